@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 
 class MovcoreError(Exception):
     """Base of all errors that movcore raises on purpose."""
@@ -15,3 +17,14 @@ class DataError(MovcoreError):
         self.file = file
         self.key = key
         self.reason = reason
+
+
+class UnknownEditionError(MovcoreError):
+    """No edition has this name: names the known ones and the likeliest."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        guess = get_close_matches(name, known, n=1, cutoff=0.4)
+        hint = f"did you mean {guess[0]!r}? " if guess else ""
+        super().__init__(f"no edition {name!r}; {hint}known: {', '.join(known)}")
+        self.name = name
+        self.known = known

@@ -48,6 +48,13 @@ impl Chart {
         self.boxes[at.index()] == Content::FACE_DOWN
     }
 
+    /// The same chart with every face-down "?" taken for a plain blue dot.
+    #[must_use]
+    pub fn as_if_plain(&self) -> Self {
+        let plain = |c: Content| if c == Content::FACE_DOWN { Content::PLAIN } else { c };
+        Self { boxes: self.boxes.map(plain), ..*self }
+    }
+
     /// Where the face-up tele gate with this number stands (6.5).
     pub fn gate(&self, rules: &Rules, number: u8) -> Option<DotId> {
         let content = *rules.gate_markers.get(usize::from(number))?;
@@ -64,6 +71,12 @@ impl Colors {
     /// Adds a color.
     pub fn insert(&mut self, color: Color) {
         self.0 |= 1 << color as u8;
+    }
+
+    /// Both sets together.
+    #[must_use]
+    pub fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// Whether the color is skipped.

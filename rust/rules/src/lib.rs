@@ -9,6 +9,7 @@ pub mod case;
 pub mod chart;
 pub mod enumerate;
 pub mod ids;
+pub mod planner;
 pub mod refusal;
 pub mod rules;
 pub mod spec;
