@@ -6,7 +6,9 @@
 
 pub mod board;
 pub mod case;
+pub mod chance;
 pub mod chart;
+pub mod cup;
 pub mod enumerate;
 pub mod ids;
 pub mod planner;

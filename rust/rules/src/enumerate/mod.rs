@@ -2,14 +2,23 @@
 //!
 //! No backtracking (5.32) makes the future depend on the whole past, and a search over whole pasts does not end in
 //! the asteroid web. So the search here remembers only the lane just flown and the direction of a few *tracked*
-//! segments. That relaxation can only add outcomes. Each outcome's cheapest witness is then checked against the whole
-//! rule; where it flies an untracked segment back, that segment is tracked and the search runs again. What is left
-//! when every witness is legal is exact.
+//! segments, and drops a position when another at the same place has flown no more of them and paid no more. That
+//! relaxation can only add outcomes. Each outcome's cheapest witness is then checked against the whole rule; where it
+//! flies an untracked segment back, that segment is tracked and the search runs again. What is left when every witness
+//! is legal is exact.
+//!
+//! One kind of outcome profits from having flown more: being trapped. A ship that keeps its pilot number leaves a
+//! circle or gate each time as it left it before, so it can only be trapped by the lane it just came by, which the search
+//! remembers. With the Switch Switch it can also be trapped by lanes flown long before: those ends are searched for one
+//! by one, as *quests* that demand certain lanes.
 
+mod cone;
+mod quest;
 mod search;
 
-use crate::ids::{DotId, LaneSet};
+use crate::ids::DotId;
 use crate::travel::{Choice, Ending, Stage, Travel, Voyage};
+use quest::{trap_quests, Quest};
 use search::{Claim, Search, Target};
 
 /// How a turn's movement can end, in alphabetical order of its word.
@@ -108,30 +117,73 @@ impl Enumerator {
     ) -> Result<Vec<Outcome>, LimitReached> {
         self.work = Work::default();
         self.search.prepare(voyage, travel);
-        let mut proven: Vec<Outcome> = Vec::new();
-        let mut settled = Vec::new();
-        loop {
+        let mut proven = Vec::new();
+        let mut quests = vec![Quest::default()];
+        while let Some(quest) = quests.pop() {
+            self.search.set_out(voyage, &quest);
             self.search.run(voyage, travel, limit, &mut self.work)?;
-            let mut doubtful = Vec::new();
-            for index in 0..self.search.claims.len() {
-                let claim = self.search.claims[index];
-                if settled.contains(&claim.target) {
-                    continue;
-                }
-                if !self.search.doubt(voyage, travel, &claim, &mut doubtful) {
-                    settled.push(claim.target);
-                    proven.push(self.outcome(voyage, travel, &claim, paths));
-                }
+            if quest.at.is_none() {
+                quests = trap_quests(&self.search, voyage, travel);
             }
-            if doubtful.is_empty() {
-                break;
-            }
-            if !self.search.track(&doubtful) {
+            self.prove(voyage, travel, paths, limit, &mut proven)?;
+        }
+        proven.sort_by_key(|o| (voyage.rules.board.rank(o.dot), o.how, o.mp, o.paid));
+        proven.dedup_by_key(|o| (o.dot, o.how, o.mp));
+        Ok(proven)
+    }
+
+    /// Refines the search until every claim of its quest is proven or gone.
+    fn prove(
+        &mut self,
+        voyage: &Voyage<'_>,
+        travel: &Travel,
+        paths: bool,
+        limit: usize,
+        proven: &mut Vec<Outcome>,
+    ) -> Result<(), LimitReached> {
+        let claims = self.search.claims.iter();
+        let mut open: Vec<Open> = claims.map(|c| Open::new(c.target, c.paid)).collect();
+        let mut groups = Vec::new();
+        loop {
+            open.retain_mut(|end| self.is_open(voyage, travel, end, paths, proven));
+            split(open, &mut groups);
+            let Some(next) = groups.pop() else { return Ok(()) };
+            open = next;
+            if !self.search.track(&tracked(&open)) {
                 return Err(LimitReached { limit });
             }
+            self.search.narrow(voyage, open.iter().map(|end| (end.target, end.bound)));
+            self.search.run(voyage, travel, limit, &mut self.work)?;
         }
-        proven.sort_by_key(|o| (voyage.rules.board.rank(o.dot), o.how, o.mp));
-        Ok(proven)
+    }
+
+    /// Judges an end by the claim that the last round made for it; false once it is proven or gone.
+    fn is_open(
+        &self,
+        voyage: &Voyage<'_>,
+        travel: &Travel,
+        end: &mut Open,
+        paths: bool,
+        proven: &mut Vec<Outcome>,
+    ) -> bool {
+        let Some(claim) = self.search.claim_for(end.target) else {
+            // Not within its bound: look for it at any price. Not at any price: it does not exist.
+            return end.bound.take().is_some();
+        };
+        if end.bound.is_some_and(|bound| claim.paid > bound) {
+            // Found on the way to another end: there may be a cheaper way.
+            end.bound = Some(claim.paid);
+            return true;
+        }
+        match self.search.doubt(travel, claim) {
+            None => proven.push(self.outcome(voyage, travel, claim, paths)),
+            Some(segment) => {
+                end.bound = Some(claim.paid);
+                end.doubts.push(segment);
+                return true;
+            }
+        }
+        false
     }
 
     fn outcome(&self, voyage: &Voyage<'_>, travel: &Travel, claim: &Claim, paths: bool) -> Outcome {
@@ -156,5 +208,47 @@ impl Enumerator {
     }
 }
 
-/// Lanes flown so far, for checking a witness against the whole of 5.32.
-pub(crate) type Flown = LaneSet;
+/// An end in doubt.
+#[derive(Clone, Debug)]
+struct Open {
+    target: Target,
+    /// The most that its cheapest way may cost; None once it is looked for at any price.
+    bound: Option<u32>,
+    /// Segments that its cheapest ways so far flew back.
+    doubts: Vec<usize>,
+}
+
+impl Open {
+    fn new(target: Target, paid: u32) -> Self {
+        Self { target, bound: Some(paid), doubts: Vec::new() }
+    }
+}
+
+/// Segments tracked together, as long as ends can still be told apart by them. Each can triple the work.
+const TRACKED_TOGETHER: usize = 9;
+
+/// All segments that ends of a group have doubts about.
+fn tracked(group: &[Open]) -> Vec<usize> {
+    let mut segments: Vec<usize> = group.iter().flat_map(|end| end.doubts.iter().copied()).collect();
+    segments.sort_unstable();
+    segments.dedup();
+    segments
+}
+
+/// Splits ends into groups with few segments to track, by the segment that divides them most evenly.
+fn split(ends: Vec<Open>, groups: &mut Vec<Vec<Open>>) {
+    if ends.is_empty() {
+        return;
+    }
+    let segments = tracked(&ends);
+    let having = |segment: usize| ends.iter().filter(|end| end.doubts.contains(&segment)).count();
+    let evenness = |segment: &usize| having(*segment).min(ends.len() - having(*segment));
+    match segments.iter().copied().max_by_key(evenness) {
+        Some(segment) if segments.len() > TRACKED_TOGETHER && evenness(&segment) > 0 => {
+            let (with, without) = ends.into_iter().partition(|end| end.doubts.contains(&segment));
+            split(with, groups);
+            split(without, groups);
+        }
+        _ => groups.push(ends),
+    }
+}
