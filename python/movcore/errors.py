@@ -28,3 +28,46 @@ class UnknownEditionError(MovcoreError):
         super().__init__(f"no edition {name!r}; {hint}known: {', '.join(known)}")
         self.name = name
         self.known = known
+
+
+class SpecError(MovcoreError):
+    """The core refuses a compiled spec: where in it, and why."""
+
+    def __init__(self, at: str, reason: str) -> None:
+        super().__init__(f"spec: {at}: {reason}")
+        self.at = at
+        self.reason = reason
+
+
+class CaseError(MovcoreError):
+    """An input cannot be understood: names the key and the reason."""
+
+    def __init__(self, key: str, reason: str) -> None:
+        super().__init__(f"{key}: {reason}")
+        self.key = key
+        self.reason = reason
+
+
+class Refusal(MovcoreError):  # noqa: N818  (the word of the project: a refusal is an answer, not a fault)
+    """The rules do not allow it: a stable code, the number of the rule, and the fact that broke it."""
+
+    def __init__(self, code: str, rule: str, fact: str) -> None:
+        super().__init__(f"{rule}: {fact}")
+        self.code = code
+        self.rule = rule
+        self.fact = fact
+
+
+class LimitReached(MovcoreError):  # noqa: N818
+    """The answer would have needed more work than the caller allowed."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"limit reached: more than {limit} positions to look at")
+        self.limit = limit
+
+
+class EngineFault(MovcoreError):  # noqa: N818
+    """A defect of the core: the call failed, the object is as it was before, the process goes on."""
+
+    def __init__(self) -> None:
+        super().__init__("the engine failed; nothing was changed. Please report what you did")

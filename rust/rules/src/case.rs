@@ -4,7 +4,7 @@
 use crate::chart::{Chart, Content, Outfit};
 use crate::enumerate::{Enumerator, Outcome};
 use crate::ids::{DotId, MAX_DICE};
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::rules::{Marker, Rules};
 use crate::spec::Color;
 use crate::travel::{Choice, Declaration, Travel, Voyage};
@@ -221,6 +221,11 @@ impl Reader<'_> {
     }
 }
 
+/// Reads what is known, from the keys `questions` and `spaceports` of an object.
+pub(crate) fn read_chart(rules: &Rules, map: &Map<String, Value>) -> Result<Chart, CaseError> {
+    Reader { rules, map }.chart()
+}
+
 /// Colors skipped by a drive, by its name or the first word of it.
 fn drive_colors<'r>(rules: &'r Rules, name: &str) -> Option<&'r [Color]> {
     let drives = rules.spec.equipment.iter().filter(|e| !e.skips.is_empty());
@@ -263,6 +268,24 @@ fn content(rules: &Rules, word: &Value, left: &mut [u8]) -> Result<Content, Stri
     })?;
     left[kind] -= 1;
     Ok(Content::marker(kind))
+}
+
+/// Turns up the "?" that the ship has entered; the chart then shows it. The marker must be one that is left.
+pub fn reveal(rules: &Rules, chart: &mut Chart, dot: DotId, word: &str) -> Result<(), Refusal> {
+    let at = rules.board.at(dot).question.filter(|at| chart.is_face_down(*at));
+    let at = at.ok_or_else(|| {
+        let fact = format!("no face-down \"?\" lies at {}", rules.board.name(dot));
+        Refusal::new(Reason::NothingToReveal, fact)
+    })?;
+    let mut left = rules.marker_counts.clone();
+    for content in chart.boxes {
+        if let Some(count) = left.get_mut(usize::from(content.0)) {
+            *count = count.saturating_sub(1);
+        }
+    }
+    let content = content(rules, &Value::from(word), &mut left);
+    chart.boxes[at.index()] = content.map_err(|fact| Refusal::new(Reason::NoSuchMarkerLeft, fact))?;
+    Ok(())
 }
 
 /// A choice as text: `number 3`, `fly DOT`, `jump DOT`, `pay`, `stop`, `land`.

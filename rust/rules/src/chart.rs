@@ -73,6 +73,11 @@ impl Colors {
         self.0 |= 1 << color as u8;
     }
 
+    /// The set as bits: 1 blue, 2 red, 4 yellow.
+    pub fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Both sets together.
     #[must_use]
     pub fn with(self, other: Self) -> Self {

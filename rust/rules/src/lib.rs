@@ -11,6 +11,7 @@ pub mod chart;
 pub mod cup;
 pub mod enumerate;
 pub mod ids;
+pub mod perft;
 pub mod planner;
 pub mod refusal;
 pub mod rules;

@@ -2,7 +2,8 @@
 
 use crate::board::Board;
 use crate::chart::Content;
-use crate::spec::{rules_hash, Color, MarkerSpec, MovementSpec, Spec, SpecError};
+use crate::cup::MAX_KINDS;
+use crate::spec::{rules_hash, Color, GoodsSpec, MarkerSpec, MovementSpec, Spec, SpecError};
 
 /// A kind of "?" marker (2.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +12,17 @@ pub enum Marker {
     OpenSpaceport,
     Penalty { color: Color, cost: u16 },
     Relic { index: u8 },
+}
+
+/// A kind of marker that the cup can hold (2.7), in the order that numbers them: goods by culture, factory goods by
+/// culture, fares, demands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CupKind {
+    pub name: String,
+    /// How many there are.
+    pub total: u8,
+    /// How many start in the cup: all bonus markers and no goods (4.14).
+    pub at_start: u8,
 }
 
 /// Everything the core needs to play an edition.
@@ -25,6 +37,7 @@ pub struct Rules {
     pub marker_counts: Vec<u8>,
     /// What a box holds when the gate of this number (1 to 6) lies in it.
     pub gate_markers: [Content; 7],
+    pub cup_kinds: Vec<CupKind>,
     /// Credits one Shield takes off a penalty (8.3).
     pub shield_value: u16,
     /// Most Shields one ship could carry: all there are.
@@ -49,7 +62,18 @@ impl Rules {
         let shields = shields.chain(spec.relics.iter().map(|r| (r.shields, 1))).filter(|s| s.0 > 0);
         let (shield_value, shields_max) = shields.fold((0, 0), |sum, s| (s.0, sum.1 + s.1));
         let hash = rules_hash(text);
-        Ok(Self { hash, board, movement, markers, marker_counts, gate_markers, shield_value, shields_max, spec })
+        Ok(Self {
+            hash,
+            board,
+            movement,
+            markers,
+            marker_counts,
+            gate_markers,
+            cup_kinds: cup_kinds(&spec)?,
+            shield_value,
+            shields_max,
+            spec,
+        })
     }
 
     /// The most dice any ship rolls (3.42).
@@ -102,4 +126,18 @@ fn markers(spec: &Spec) -> Result<(Vec<Marker>, Vec<u8>), SpecError> {
         return Err(SpecError::new("markers", "too many kinds"));
     }
     Ok((kinds, counts))
+}
+
+fn cup_kinds(spec: &Spec) -> Result<Vec<CupKind>, SpecError> {
+    let goods = |g: &GoodsSpec| CupKind { name: g.name.clone(), total: g.count, at_start: 0 };
+    let bonus = |name: String, count: u8| CupKind { name, total: count, at_start: count };
+    let standard = spec.cultures.iter().filter_map(|c| c.goods.as_ref()).map(goods);
+    let factory = spec.cultures.iter().filter_map(|c| c.factory_goods.as_ref()).map(goods);
+    let fares = spec.fares.iter().map(|f| bonus(format!("fare {} to {}", f.at, f.to), 1));
+    let demands = spec.demands.iter().map(|d| bonus(format!("demand {} at {}", d.goods, d.at), d.count));
+    let kinds: Vec<CupKind> = standard.chain(factory).chain(fares).chain(demands).collect();
+    if kinds.len() > MAX_KINDS {
+        return Err(SpecError::new("cultures", format!("more than {MAX_KINDS} kinds of marker for the cup")));
+    }
+    Ok(kinds)
 }

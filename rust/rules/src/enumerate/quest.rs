@@ -38,7 +38,7 @@ pub(super) fn trap_quests(search: &Search, voyage: &Voyage<'_>, start: &Travel) 
             let back = exits.iter().map(|l| l.back());
             let lanes: Vec<Lane> = back.filter(|l| !start.has_flown(*l)).collect();
             let known = quests.iter().any(|q| q.at == Some(dot) && q.lanes == lanes);
-            if !known && !lanes.is_empty() && lanes.iter().all(|l| search.was_flown_early(*l)) {
+            if !known && !lanes.is_empty() && lanes.iter().all(|l| search.was_flown(*l)) {
                 quests.push(Quest { at: Some(dot), number, lanes, round_trip });
             }
         };

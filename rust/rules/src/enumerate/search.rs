@@ -587,9 +587,8 @@ impl Search {
         path
     }
 
-    /// Whether the first round flew a lane with points to leave again and come back.
-    pub fn was_flown_early(&self, lane: Lane) -> bool {
-        let early = |p: &&Place| p.arrival == Arrival::By(lane) && p.mp > 2;
-        self.places.iter().any(|p| early(&p))
+    /// Whether the last round flew a lane and had points left.
+    pub fn was_flown(&self, lane: Lane) -> bool {
+        self.places.iter().any(|p| p.arrival == Arrival::By(lane) && p.mp > 0)
     }
 }

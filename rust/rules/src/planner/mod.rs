@@ -7,6 +7,7 @@
 
 mod first;
 mod graph;
+mod kit;
 mod rolls;
 mod solve;
 
