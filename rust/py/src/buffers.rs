@@ -5,7 +5,11 @@ use pyo3::buffer::{Element, PyBuffer};
 use pyo3::prelude::*;
 
 /// A writable C-contiguous buffer of the wanted element type.
-pub fn writable<'py, T: Element>(py: Python<'py>, name: &str, object: &Bound<'py, PyAny>) -> PyResult<PyBuffer<T>> {
+pub fn writable<'py, T: Element>(
+    py: Python<'py>,
+    name: &str,
+    object: &Bound<'py, PyAny>,
+) -> PyResult<PyBuffer<T>> {
     let wrong = |reason: &str| error(py, "CaseError", (name, reason));
     let buffer = PyBuffer::<T>::get(object).map_err(|_| {
         let kind = std::any::type_name::<T>();
@@ -25,7 +29,8 @@ pub fn check_shape<T: Element>(
     wanted: &[Option<usize>],
 ) -> PyResult<()> {
     let shape = buffer.shape();
-    let fits = shape.len() == wanted.len() && shape.iter().zip(wanted).all(|(s, w)| w.is_none_or(|w| w == *s));
+    let fits =
+        shape.len() == wanted.len() && shape.iter().zip(wanted).all(|(s, w)| w.is_none_or(|w| w == *s));
     if fits {
         return Ok(());
     }

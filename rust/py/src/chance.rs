@@ -18,7 +18,11 @@ pub struct Source {
 fn purpose(py: Python<'_>, name: &str) -> PyResult<Purpose> {
     Purpose::from_name(name).ok_or_else(|| {
         let known: Vec<&str> = Purpose::ALL.iter().map(|p| p.name()).collect();
-        error(py, "CaseError", ("purpose", format!("no purpose is called \"{name}\"; there are {}", known.join(", "))))
+        error(
+            py,
+            "CaseError",
+            ("purpose", format!("no purpose is called \"{name}\"; there are {}", known.join(", "))),
+        )
     })
 }
 
@@ -118,7 +122,8 @@ impl Cup {
     }
 
     fn draw(&mut self, py: Python<'_>, source: &Source, seat: u8, count: u64) -> PyResult<&str> {
-        let kind = source.inner.cup(seat, count, &self.inner, &self.table).map_err(|e| wrong(py, "cup", e))?;
+        let kind =
+            source.inner.cup(seat, count, &self.inner, &self.table).map_err(|e| wrong(py, "cup", e))?;
         self.inner.take(kind).map_err(|e| wrong(py, "cup", e))?;
         Ok(&self.names[usize::from(kind)])
     }

@@ -186,7 +186,8 @@ impl Travel {
     fn sights<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let board = &self.rules.board;
         let sights = self.case.voyage(&self.rules).sights(&self.inner);
-        let system = |s: Option<movcore_rules::ids::SystemId>| s.map(|s| board.systems[s.index()].name.as_str());
+        let system =
+            |s: Option<movcore_rules::ids::SystemId>| s.map(|s| board.systems[s.index()].name.as_str());
         let next_to: Vec<&str> = sights.next_to().map(|b| board.name(board.boxes[b.index()])).collect();
         let dict = PyDict::new(py);
         dict.set_item("orbit_of", system(sights.orbit_of))?;

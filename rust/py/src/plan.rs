@@ -25,7 +25,11 @@ impl Plan {
     fn new(py: Python<'_>, rules: &Rules, target: &str, kit: &str, price: Option<f64>) -> PyResult<Self> {
         let dot = rules.dot(py, "target", target)?;
         if price.is_some_and(|p| !p.is_finite() || p < 0.0) {
-            return Err(error(py, "CaseError", ("price", "must be a number of turns for a credit, 0 or more")));
+            return Err(error(
+                py,
+                "CaseError",
+                ("price", "must be a number of turns for a credit, 0 or more"),
+            ));
         }
         let core = Arc::clone(&rules.inner);
         let inner = try_enter(py, || {

@@ -78,7 +78,8 @@ impl Rules {
 impl Rules {
     /// The numbering of markers and the cup at the start (4.14).
     pub fn cup_at_start(&self, py: Python<'_>) -> PyResult<(MarkerTable, Cup)> {
-        let counts = |f: fn(&core::CupKind) -> u8| -> Vec<u8> { self.inner.cup_kinds.iter().map(f).collect() };
+        let counts =
+            |f: fn(&core::CupKind) -> u8| -> Vec<u8> { self.inner.cup_kinds.iter().map(f).collect() };
         let wrong = |e: movcore_rules::cup::CupError| error(py, "CaseError", ("cup", e.to_string()));
         let table = MarkerTable::new(&counts(|k| k.total)).map_err(wrong)?;
         let cup = Cup::new(&counts(|k| k.at_start)).map_err(wrong)?;

@@ -117,7 +117,10 @@ impl Board {
             }
         };
         if (dot.kind == DotKind::Penalty) != dot.penalty.is_some() {
-            return Err(SpecError::new(at("penalty"), "a penalty oval, and no other dot, has an amount (6.3)"));
+            return Err(SpecError::new(
+                at("penalty"),
+                "a penalty oval, and no other dot, has an amount (6.3)",
+            ));
         }
         let question = (dot.kind == DotKind::Question).then(|| {
             self.boxes.push(here);
@@ -130,9 +133,12 @@ impl Board {
             penalty: dot.penalty.unwrap_or(0),
             system,
             orbit: dot.orbit.clone(),
-            nav: dot.nav.as_ref().map(|exits| self.nav(here, exits)).transpose().map_err(|reason| {
-                SpecError::new(at("nav"), reason)
-            })?,
+            nav: dot
+                .nav
+                .as_ref()
+                .map(|exits| self.nav(here, exits))
+                .transpose()
+                .map_err(|reason| SpecError::new(at("nav"), reason))?,
             question,
         })
     }
@@ -272,7 +278,10 @@ fn segment_ends(spec: &BoardSpec, names: &BTreeMap<String, DotId>) -> Result<Vec
             };
             let pair = (find(a)?, find(b)?);
             if pair.0 >= pair.1 || ends.contains(&pair) {
-                return Err(SpecError::new(at, format!("{a} - {b}: each pair once, in the order of the dots")));
+                return Err(SpecError::new(
+                    at,
+                    format!("{a} - {b}: each pair once, in the order of the dots"),
+                ));
             }
             ends.push(pair);
         }

@@ -132,12 +132,15 @@ impl Reader<'_> {
     fn number(&self, key: &str, max: u64) -> Result<u64, CaseError> {
         let Some(value) = self.map.get(key) else { return Ok(0) };
         let number = value.as_u64().filter(|n| *n <= max);
-        number.ok_or_else(|| CaseError::new(key, format!("must be a whole number from 0 to {max}, not {value}")))
+        number.ok_or_else(|| {
+            CaseError::new(key, format!("must be a whole number from 0 to {max}, not {value}"))
+        })
     }
 
     fn declaration(&self) -> Result<Declaration, CaseError> {
         let value = self.required("declare")?;
-        let map = value.as_object().ok_or_else(|| CaseError::new("declare", "must be {\"dot\", \"jump\"}"))?;
+        let map =
+            value.as_object().ok_or_else(|| CaseError::new("declare", "must be {\"dot\", \"jump\"}"))?;
         if let Some(key) = map.keys().find(|k| *k != "dot" && *k != "jump") {
             return Err(CaseError::new(format!("declare.{key}"), "unknown key; known are dot, jump"));
         }
@@ -215,7 +218,8 @@ impl Reader<'_> {
             let dot = self.dot(&key, &Value::from(name.as_str()))?;
             let at = self.rules.board.at(dot).question;
             let at = at.ok_or_else(|| CaseError::new(&key, "is no \"?\" box"))?;
-            chart.boxes[at.index()] = content(self.rules, marker, &mut left).map_err(|e| CaseError::new(&key, e))?;
+            chart.boxes[at.index()] =
+                content(self.rules, marker, &mut left).map_err(|e| CaseError::new(&key, e))?;
         }
         Ok(chart)
     }
@@ -230,7 +234,10 @@ pub(crate) fn read_chart(rules: &Rules, map: &Map<String, Value>) -> Result<Char
 fn drive_colors<'r>(rules: &'r Rules, name: &str) -> Option<&'r [Color]> {
     let drives = rules.spec.equipment.iter().filter(|e| !e.skips.is_empty());
     let short = |full: &str| full.split(' ').next().map(str::to_lowercase);
-    drives.into_iter().find(|e| e.name == name || short(&e.name).as_deref() == Some(name)).map(|e| &e.skips[..])
+    drives
+        .into_iter()
+        .find(|e| e.name == name || short(&e.name).as_deref() == Some(name))
+        .map(|e| &e.skips[..])
 }
 
 /// The word for a marker in cases: `gate3`, `port`, `red20`, `relic`.
@@ -303,9 +310,8 @@ pub fn choice_text(rules: &Rules, choice: Choice) -> String {
 /// Reads a choice's text as seen from a dot; the inverse of `choice_text`.
 pub fn parse_choice(rules: &Rules, at: DotId, text: &str) -> Result<Choice, CaseError> {
     let wrong = |reason: String| CaseError::new("choice", reason);
-    let dot = |name: &str| {
-        rules.board.dot_named(name).ok_or_else(|| wrong(format!("no dot is called \"{name}\"")))
-    };
+    let dot =
+        |name: &str| rules.board.dot_named(name).ok_or_else(|| wrong(format!("no dot is called \"{name}\"")));
     match text.split_once(' ') {
         None if text == "land" => Ok(Choice::Land),
         None if text == "pay" => Ok(Choice::Pay),
@@ -321,9 +327,7 @@ pub fn parse_choice(rules: &Rules, at: DotId, text: &str) -> Result<Choice, Case
             let missing = || wrong(format!("no path joins {} and {name} (5.1)", rules.board.name(at)));
             Ok(Choice::Fly(lane.ok_or_else(missing)?))
         }
-        _ => {
-            Err(wrong(format!("\"{text}\" is none of number N, fly DOT, jump DOT, pay, stop, land")))
-        }
+        _ => Err(wrong(format!("\"{text}\" is none of number N, fly DOT, jump DOT, pay, stop, land"))),
     }
 }
 

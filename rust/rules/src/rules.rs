@@ -91,7 +91,10 @@ fn check_movement(m: MovementSpec) -> Result<MovementSpec, SpecError> {
         return Err(SpecError::new("movement", "costs must be 1 to 6, and no less for a surface city"));
     }
     if m.air_foil_cost != m.space_cost {
-        return Err(SpecError::new("movement.air_foil_cost", "with the Air Foil a city costs what space costs"));
+        return Err(SpecError::new(
+            "movement.air_foil_cost",
+            "with the Air Foil a city costs what space costs",
+        ));
     }
     Ok(m)
 }
@@ -109,7 +112,9 @@ fn markers(spec: &Spec) -> Result<(Vec<Marker>, Vec<u8>), SpecError> {
                 return Err(SpecError::new(at(), "a gate has a number from 1 to 6 and exists once (6.5)"));
             }
             MarkerSpec::OpenSpaceport { count } => (Marker::OpenSpaceport, *count),
-            MarkerSpec::Penalty { color, cost, count } => (Marker::Penalty { color: *color, cost: *cost }, *count),
+            MarkerSpec::Penalty { color, cost, count } => {
+                (Marker::Penalty { color: *color, cost: *cost }, *count)
+            }
             MarkerSpec::Relic { relic, count } => {
                 let index = spec.relics.iter().position(|r| r.name == *relic);
                 let index = index.ok_or_else(|| SpecError::new(at(), format!("no relic called {relic}")))?;

@@ -248,8 +248,7 @@ impl Spec {
         if canonical(&value)? != text {
             return Err(SpecError::new("text", "not in canonical form: compile it again"));
         }
-        let spec: Self =
-            serde_json::from_value(value).map_err(|e| SpecError::new("text", e.to_string()))?;
+        let spec: Self = serde_json::from_value(value).map_err(|e| SpecError::new("text", e.to_string()))?;
         if spec.format != FORMAT {
             let reason = format!("this core reads format {FORMAT}, not {}", spec.format);
             return Err(SpecError::new("format", reason));

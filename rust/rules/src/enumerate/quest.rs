@@ -72,7 +72,11 @@ fn gate_round_trip(search: &Search, voyage: &Voyage<'_>, gate: DotId) -> u8 {
             let sum = points[dot.index()].saturating_add(cost);
             if sum < points[to.index()] {
                 points[to.index()] = sum;
-                if cost == 0 { queue.push_front(to) } else { queue.push_back(to) }
+                if cost == 0 {
+                    queue.push_front(to)
+                } else {
+                    queue.push_back(to)
+                }
             }
         }
     }

@@ -194,14 +194,20 @@ impl Search {
             let to_lane = &mut to_end;
             self.cone.least(goals.map(|key| (key, 0)), to_lane);
             for done in (0..states).filter(|done| done >> i & 1 == 0) {
-                let too_far = self.least[done].iter_mut().zip(to_lane.iter()).filter(|(_, lane)| **lane == FAR);
+                let too_far =
+                    self.least[done].iter_mut().zip(to_lane.iter()).filter(|(_, lane)| **lane == FAR);
                 too_far.for_each(|(least, _)| *least = FAR);
             }
         }
     }
 
     /// Keys of all positions at a dot with these points left.
-    fn keys_at<'s>(&'s self, voyage: &'s Voyage<'_>, dot: DotId, mp: usize) -> impl Iterator<Item = u32> + 's {
+    fn keys_at<'s>(
+        &'s self,
+        voyage: &'s Voyage<'_>,
+        dot: DotId,
+        mp: usize,
+    ) -> impl Iterator<Item = u32> + 's {
         let lanes = voyage.rules.board.exits(dot).iter().map(|l| l.back().index());
         let gate = self.gates.iter().position(|g| *g == Some(dot)).map(|n| self.lanes + n);
         let rows = lanes.chain(gate).map(move |arrival| self.row(mp, arrival));

@@ -15,7 +15,12 @@ enum First {
     /// No number is chosen at this departure: these legs, whatever is rolled.
     Free(Vec<Leg>),
     /// By number: the legs that keep the declaration, and those that are left when it is void.
-    ByNumber { kept: [Vec<Leg>; 6], void: [Vec<Leg>; 6] },
+    ByNumber(Box<Numbered>),
+}
+
+struct Numbered {
+    kept: [Vec<Leg>; 6],
+    void: [Vec<Leg>; 6],
 }
 
 impl Start {
@@ -45,11 +50,18 @@ impl Start {
             }
             void[slot] = legs;
         }
-        Self { declared, first: First::ByNumber { kept, void } }
+        Self { declared, first: First::ByNumber(Box::new(Numbered { kept, void })) }
     }
 
     /// The best end of the turn for each roll, into `table`.
-    pub fn best(&self, rolls: &Rolls, switch_switch: bool, planes: &Planes, ends: &Ends, table: &mut Vec<End>) {
+    pub fn best(
+        &self,
+        rolls: &Rolls,
+        switch_switch: bool,
+        planes: &Planes,
+        ends: &Ends,
+        table: &mut Vec<End>,
+    ) {
         table.clear();
         if switch_switch {
             table.extend(rolls.list.iter().map(|roll| self.with_switch(roll, planes, ends)));
@@ -99,8 +111,8 @@ impl Start {
     fn bound(&self) -> u8 {
         match &self.first {
             First::Free(_) => ALL_NUMBERS,
-            First::ByNumber { kept, .. } => {
-                (1..=6).zip(kept).filter(|(_, legs)| !legs.is_empty()).fold(0, |set, (n, _)| set | 1 << n)
+            First::ByNumber(by) => {
+                (1..=6).zip(&by.kept).filter(|(_, legs)| !legs.is_empty()).fold(0, |set, (n, _)| set | 1 << n)
             }
         }
     }
@@ -108,14 +120,14 @@ impl Start {
     fn kept(&self) -> [&[Leg]; 6] {
         match &self.first {
             First::Free(legs) => [legs; 6],
-            First::ByNumber { kept, .. } => std::array::from_fn(|i| &kept[i][..]),
+            First::ByNumber(by) => std::array::from_fn(|i| &by.kept[i][..]),
         }
     }
 
     fn void(&self) -> [&[Leg]; 6] {
         match &self.first {
             First::Free(legs) => [legs; 6],
-            First::ByNumber { void, .. } => std::array::from_fn(|i| &void[i][..]),
+            First::ByNumber(by) => std::array::from_fn(|i| &by.void[i][..]),
         }
     }
 }

@@ -208,7 +208,14 @@ impl Graph {
     }
 
     /// One backward pass: the best end of the turn from every arrival, given what each dot is worth.
-    pub fn pass(&self, worth: &[f64], price: Option<f64>, points_max: usize, planes: &Planes, ends: &mut Ends) {
+    pub fn pass(
+        &self,
+        worth: &[f64],
+        price: Option<f64>,
+        points_max: usize,
+        planes: &Planes,
+        ends: &mut Ends,
+    ) {
         let width = planes.sets.len();
         let (arrivals, layer) = (self.dots.len(), self.dots.len() * width);
         (ends.arrivals, ends.planes) = (arrivals, width);
@@ -255,9 +262,8 @@ impl Graph {
         let width = planes.sets.len();
         let range = |(a, b): (u32, u32)| {
             let legs = self.legs[a as usize..b as usize].iter();
-            legs.filter(|leg| usize::from(leg.cost) <= points).map(|leg| {
-                (points - usize::from(leg.cost)) * layer + usize::from(leg.to) * width
-            })
+            legs.filter(|leg| usize::from(leg.cost) <= points)
+                .map(|leg| (points - usize::from(leg.cost)) * layer + usize::from(leg.to) * width)
         };
         match &self.onward[arrival] {
             Onward::Any(a, b) => {

@@ -48,7 +48,8 @@ impl Kit {
             }
             (None, None) => {
                 let known = rules.spec.equipment.iter().map(|e| e.name.as_str());
-                let known: Vec<&str> = known.chain(rules.spec.relics.iter().map(|r| r.name.as_str())).collect();
+                let known: Vec<&str> =
+                    known.chain(rules.spec.relics.iter().map(|r| r.name.as_str())).collect();
                 let reason = format!("nothing aboard is called \"{name}\"; there are {}", known.join(", "));
                 return Err(CaseError::new("with", reason));
             }

@@ -56,7 +56,11 @@ impl Voyage<'_> {
     }
 
     fn check(&self, start: DotId, declared: Declaration) -> Result<(), Refusal> {
-        if declared.jump { self.check_jump(start, declared.dot) } else { self.check_path(start, declared.dot) }
+        if declared.jump {
+            self.check_jump(start, declared.dot)
+        } else {
+            self.check_path(start, declared.dot)
+        }
     }
 
     fn check_path(&self, start: DotId, dot: DotId) -> Result<(), Refusal> {
@@ -67,12 +71,18 @@ impl Voyage<'_> {
         let (from, to) = (board.name(start), board.name(dot));
         let surface = board.lane(start, dot).is_some_and(|l| !board.is_path(l));
         Err(if self.site(dot).skipped {
-            Refusal::new(Reason::DeclareSkippedDot, format!("the drives skip {to}: declare a dot to be occupied"))
+            Refusal::new(
+                Reason::DeclareSkippedDot,
+                format!("the drives skip {to}: declare a dot to be occupied"),
+            )
         } else if surface {
             let fact = format!("only the Air Foil moves over the surface from {from} to {to}");
             Refusal::new(Reason::DeclareNeedsAirFoil, fact)
         } else {
-            Refusal::new(Reason::DeclareNotAdjacent, format!("{to} cannot be the first dot reached from {from}"))
+            Refusal::new(
+                Reason::DeclareNotAdjacent,
+                format!("{to} cannot be the first dot reached from {from}"),
+            )
         })
     }
 

@@ -37,12 +37,14 @@ impl Voyage<'_> {
             Choice::Pay | Choice::Stop => {
                 Refusal::new(Reason::NoPenaltyHere, format!("there is no penalty to settle at {here}"))
             }
-            Choice::Land if travel.fresh => {
-                Refusal::new(Reason::KeepMoving, "landing needs moving onto the dot; the dice are rolled, so move")
-            }
-            Choice::Land => {
-                Refusal::new(Reason::CannotLandHere, format!("{here} is no city, spaceport or asteroid to land on"))
-            }
+            Choice::Land if travel.fresh => Refusal::new(
+                Reason::KeepMoving,
+                "landing needs moving onto the dot; the dice are rolled, so move",
+            ),
+            Choice::Land => Refusal::new(
+                Reason::CannotLandHere,
+                format!("{here} is no city, spaceport or asteroid to land on"),
+            ),
             Choice::Number(n) => self.explain_number(travel, n),
             Choice::Jump(dot) => self.explain_jump(travel, dot),
             Choice::Fly(lane) => self.explain_lane(travel, lane),
