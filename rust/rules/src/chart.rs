@@ -73,6 +73,11 @@ impl Colors {
         self.0 |= 1 << color as u8;
     }
 
+    /// Whether no color is skipped.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// The set as bits: 1 blue, 2 red, 4 yellow.
     pub fn bits(self) -> u8 {
         self.0

@@ -85,10 +85,15 @@ impl Start {
     /// The best end for a sum by pilot number.
     fn row(&self, sum: usize, legs: [&[Leg]; 6], ends: &Ends) -> [End; 6] {
         let mut row = [End::NEVER; 6];
-        for (plane, (end, legs)) in row.iter_mut().zip(legs).enumerate() {
-            for leg in legs.iter().filter(|l| usize::from(l.cost) <= sum) {
-                *end = (*end).min(ends.at(sum - usize::from(leg.cost), leg.to)[plane]);
+        let after = |leg: &Leg| sum.checked_sub(usize::from(leg.cost)).map(|points| ends.at(points, leg.to));
+        if matches!(self.first, First::Free(_)) {
+            for best in legs[0].iter().filter_map(after) {
+                row.iter_mut().zip(best).for_each(|(end, other)| *end = (*end).min(*other));
             }
+            return row;
+        }
+        for (plane, (end, legs)) in row.iter_mut().zip(legs).enumerate() {
+            *end = legs.iter().filter_map(after).map(|best| best[plane]).min().unwrap_or(End::NEVER);
         }
         row
     }

@@ -151,6 +151,6 @@ impl Voyage<'_> {
     }
 
     fn leads_to(&self, travel: &Travel, lane: Lane) -> bool {
-        self.hop_ends(travel, lane, travel.mp, self.dot_cost(travel.at), &mut SegmentSet::new())
+        self.hop_may_start(travel, lane, travel.mp, self.dot_cost(travel.at))
     }
 }

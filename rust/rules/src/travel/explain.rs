@@ -52,7 +52,7 @@ impl Voyage<'_> {
     }
 
     fn explain_number(&self, travel: &Travel, n: u8) -> Refusal {
-        match self.way_out(travel) {
+        match self.way_out(travel, self.site(travel.at)) {
             WayOut::NeedsNumber if travel.rolled >> n.min(7) & 1 == 0 => {
                 Refusal::new(Reason::NumberNotRolled, format!("{n} was not rolled"))
             }
@@ -71,7 +71,7 @@ impl Voyage<'_> {
     }
 
     fn explain_jump(&self, travel: &Travel, dot: DotId) -> Refusal {
-        match self.way_out(travel) {
+        match self.way_out(travel, self.site(travel.at)) {
             WayOut::NeedsNumber => Refusal::new(Reason::ChooseNumberFirst, "choose a pilot number first"),
             WayOut::Jump(gate) => {
                 let fact = format!("number {} jumps to {}", travel.pilot, self.name(gate));
@@ -91,7 +91,7 @@ impl Voyage<'_> {
             return Refusal::new(Reason::NotAdjacent, format!("no path joins {here} and {to}"));
         }
         if travel.stage == Stage::Depart {
-            match self.way_out(travel) {
+            match self.way_out(travel, self.site(travel.at)) {
                 WayOut::NeedsNumber => {
                     return Refusal::new(Reason::ChooseNumberFirst, "choose a pilot number first");
                 }

@@ -203,6 +203,11 @@ impl<'a> Voyage<'a> {
         Site::of(self.rules, self.chart, self.outfit, dot)
     }
 
+    /// Whether the ship flies over a dot (8.2). Most ships skip nothing.
+    fn skips(&self, dot: DotId) -> bool {
+        !self.outfit.skips.is_empty() && self.site(dot).skipped
+    }
+
     /// What can be seen from where the ship is (7.2, 8.45).
     pub fn sights(&self, travel: &Travel) -> Sights {
         Sights::from(&self.rules.board, self.chart, travel.at)
@@ -244,11 +249,12 @@ impl<'a> Voyage<'a> {
     }
 
     fn list_departures(&self, travel: &Travel, list: &mut Choices) {
+        let site = self.site(travel.at);
         // In a circle one lands before choosing a number, not after (6.41, 6.2).
-        if !travel.fresh && !travel.committed && self.site(travel.at).landable {
+        if !travel.fresh && !travel.committed && site.landable {
             list.push(Choice::Land);
         }
-        match self.way_out(travel) {
+        match self.way_out(travel, site) {
             WayOut::NeedsNumber => numbers(travel.allowed).for_each(|n| list.push(Choice::Number(n))),
             WayOut::Jump(dot) if travel.mp >= self.dot_cost(travel.at) => list.push(Choice::Jump(dot)),
             WayOut::Jump(_) => {}
@@ -263,10 +269,10 @@ impl<'a> Voyage<'a> {
     }
 
     /// What this departure needs or leads to (6.4, 6.5, 8.43).
-    fn way_out(&self, travel: &Travel) -> WayOut<'a> {
+    fn way_out(&self, travel: &Travel, site: Site) -> WayOut<'a> {
         let board = &self.rules.board;
         let nav = board.at_nav(travel.at);
-        let gate = travel.jumping || self.site(travel.at).gate != 0;
+        let gate = travel.jumping || site.gate != 0;
         if nav.is_none() && !gate {
             return WayOut::Lanes(board.exits(travel.at));
         }
@@ -287,16 +293,29 @@ impl<'a> Voyage<'a> {
 
     /// Whether the ship may fly this lane now: not back (5.32), within its points (5.21), to a hop that can end.
     fn open_lane(&self, travel: &Travel, lane: Lane) -> bool {
-        if !self.may_fly(travel, lane) || travel.hop.contains(lane.segment()) {
+        if !self.may_fly(travel, lane) {
             return false;
         }
-        let leaving = travel.stage != Stage::Hop;
-        let spent = if leaving { self.dot_cost(travel.at) } else { travel.spent };
-        let mp = if leaving { travel.mp.checked_sub(spent) } else { Some(travel.mp) };
-        mp.is_some_and(|mp| {
-            let mut flown = travel.hop;
-            self.hop_ends(travel, lane, mp, spent, &mut flown)
-        })
+        if travel.stage == Stage::Hop {
+            let flown = travel.hop.contains(lane.segment());
+            return !flown && self.hop_ends(travel, lane, travel.mp, travel.spent, &mut travel.hop.clone());
+        }
+        let spent = self.dot_cost(travel.at);
+        travel.mp.checked_sub(spent).is_some_and(|mp| self.hop_may_start(travel, lane, mp, spent))
+    }
+
+    /// Whether a hop can begin with this lane, after paying `spent` and keeping `mp` points.
+    fn hop_may_start(&self, travel: &Travel, lane: Lane, mp: u8, spent: u8) -> bool {
+        let head = self.rules.board.head(lane);
+        match self.skips(head) {
+            false => self.hop_may_end(travel, head, mp, spent),
+            true => self.hop_ends(travel, lane, mp, spent, &mut SegmentSet::new()),
+        }
+    }
+
+    /// Whether a hop may end on a dot: within its points (5.21), and where declared while that binds (5.31).
+    fn hop_may_end(&self, travel: &Travel, dot: DotId, mp: u8, spent: u8) -> bool {
+        mp + spent >= self.dot_cost(dot) && travel.target.is_none_or(|t| t == dot)
     }
 
     /// The lane is no surface hop without Air Foil (8.41) and does not lead back along a used segment (5.32).
@@ -307,9 +326,8 @@ impl<'a> Voyage<'a> {
     /// Whether a hop that takes this lane can reach a dot to occupy, and the declared one while that binds.
     fn hop_ends(&self, travel: &Travel, lane: Lane, mp: u8, spent: u8, flown: &mut SegmentSet) -> bool {
         let head = self.rules.board.head(lane);
-        if !self.site(head).skipped {
-            let affordable = mp + spent >= self.dot_cost(head);
-            return affordable && travel.target.is_none_or(|t| t == head);
+        if !self.skips(head) {
+            return self.hop_may_end(travel, head, mp, spent);
         }
         flown.insert(lane.segment());
         let found = self.rules.board.exits(head).iter().any(|&next| {
@@ -343,17 +361,17 @@ impl<'a> Voyage<'a> {
                 if let Stage::Penalty(due) = travel.stage {
                     travel.paid += u32::from(due);
                 }
-                self.stand(travel);
+                self.stand(travel, self.site(travel.at));
             }
             Choice::Number(number) => {
                 travel.pilot = number;
                 travel.committed = true;
-                self.stand(travel);
+                self.stand(travel, self.site(travel.at));
             }
             Choice::Jump(dot) => {
                 self.leave(travel);
                 travel.at = dot;
-                self.enter(travel);
+                self.enter(travel, self.site(dot));
             }
             Choice::Fly(lane) => self.fly(travel, lane),
         }
@@ -377,7 +395,8 @@ impl<'a> Voyage<'a> {
         travel.used.insert(lane.index());
         travel.hop.insert(lane.segment());
         travel.at = self.rules.board.head(lane);
-        if self.site(travel.at).skipped {
+        let site = self.site(travel.at);
+        if site.skipped {
             travel.stage = Stage::Hop;
             if self.outfit.spy_eye {
                 // What it spied from a skipped dot may change its mind (8.45 over 5.31).
@@ -385,14 +404,13 @@ impl<'a> Voyage<'a> {
             }
         } else {
             travel.mp -= self.dot_cost(travel.at).saturating_sub(travel.spent);
-            self.enter(travel);
+            self.enter(travel, site);
         }
     }
 
     /// The ship occupies a dot it has just reached.
-    fn enter(&self, travel: &mut Travel) {
+    fn enter(&self, travel: &mut Travel, site: Site) {
         travel.target = None;
-        let site = self.site(travel.at);
         if site.face_down {
             travel.stage = Stage::Reveal;
             return;
@@ -401,26 +419,25 @@ impl<'a> Voyage<'a> {
         match site.penalty {
             Some(_) if travel.mp == 0 => travel.stage = Stage::Ended(Ending::Penalty),
             Some(due) => travel.stage = Stage::Penalty(due),
-            None => self.stand(travel),
+            None => self.stand(travel, site),
         }
     }
 
     /// The ship may go on from where it stands, if it can.
-    fn stand(&self, travel: &mut Travel) {
+    fn stand(&self, travel: &mut Travel, site: Site) {
         travel.stage = Stage::Depart;
-        let stuck = travel.mp == 0 || !self.can_leave(travel);
+        let stuck = travel.mp == 0 || !self.can_leave(travel, site);
         if stuck {
-            let landable = self.site(travel.at).landable;
             travel.stage = Stage::Ended(match travel.mp {
-                _ if landable => Ending::Landed,
+                _ if site.landable => Ending::Landed,
                 0 => Ending::Exhausted,
                 _ => Ending::Trapped,
             });
         }
     }
 
-    fn can_leave(&self, travel: &Travel) -> bool {
-        match self.way_out(travel) {
+    fn can_leave(&self, travel: &Travel, site: Site) -> bool {
+        match self.way_out(travel, site) {
             WayOut::NeedsNumber => true,
             WayOut::Jump(_) => travel.mp >= self.dot_cost(travel.at),
             WayOut::Lanes(lanes) => lanes.iter().any(|&l| self.open_lane(travel, l)),
@@ -430,8 +447,9 @@ impl<'a> Voyage<'a> {
     /// Goes on after a "?" was turned up; the voyage's chart already shows what it is (6.1, 8.22).
     pub fn revealed(&self, travel: &mut Travel) {
         debug_assert_eq!(travel.stage, Stage::Reveal);
-        if !self.site(travel.at).skipped {
-            self.enter(travel);
+        let site = self.site(travel.at);
+        if !site.skipped {
+            self.enter(travel, site);
             return;
         }
         travel.stage = Stage::Hop;
