@@ -43,6 +43,7 @@ def usable(address: str) -> str:
             # As the library does: a port that a server has just left is free.
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             trial.bind(found)
-    except OSError as error:
-        raise ServeError(f"cannot listen on {address}: {error.strerror or error}") from error
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or "not a host name"
+        raise ServeError(f"cannot listen on {address}: {reason}") from error
     return join(str(found[0]), port)

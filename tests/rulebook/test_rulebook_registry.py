@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import subprocess
-import sys
 
 import pytest
 
@@ -68,10 +66,3 @@ def test_data_error_has_its_parts() -> None:
     error = DataError("cup.toml", "fares[0].to", "2.61: no culture '11'")
     assert (error.file, error.key, error.reason) == ("cup.toml", "fares[0].to", "2.61: no culture '11'")
     assert str(error) == "cup.toml: fares[0].to: 2.61: no culture '11'"
-
-
-def test_rulebook_needs_no_compiled_core() -> None:
-    code = (
-        "import sys; sys.modules['movcore._core'] = None; from movcore.rulebook import edition as e; e('%s')"
-    )
-    subprocess.run([sys.executable, "-c", code % "avalon-1988"], check=True)

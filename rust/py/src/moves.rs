@@ -10,6 +10,7 @@ use movcore_rules::{perft, rules as core};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::cell::RefCell;
+use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::Arc;
 
 thread_local! {
@@ -242,7 +243,12 @@ pub fn answer_lines(
     enter(py, || {
         with_enumerator(|e| {
             let answers = lines.iter().enumerate().map(|(i, line)| {
-                let answer = case::answer(&rules.inner, e, line, first + i, ask);
+                // A fault on one line leaves the others answered.
+                let one = || case::answer(&rules.inner, e, line, first + i, ask);
+                let answer = catch_unwind(AssertUnwindSafe(one)).unwrap_or_else(|_| {
+                    *e = Enumerator::default();
+                    case::engine_fault(first + i)
+                });
                 (answer.json, answer.fault)
             });
             answers.collect()

@@ -118,7 +118,7 @@ impl Reader<'_> {
     fn dot(&self, key: &str, value: &Value) -> Result<DotId, CaseError> {
         let name = value.as_str().ok_or_else(|| CaseError::new(key, "must be the id of a dot"))?;
         let found = self.rules.board.dot_named(name);
-        found.ok_or_else(|| CaseError::new(key, format!("no dot is called \"{name}\"")))
+        found.ok_or_else(|| CaseError::new(key, no_dot(self.rules, name)))
     }
 
     fn flag(&self, key: &str) -> Result<bool, CaseError> {
@@ -228,6 +228,21 @@ impl Reader<'_> {
 /// Reads what is known, from the keys `questions` and `spaceports` of an object.
 pub(crate) fn read_chart(rules: &Rules, map: &Map<String, Value>) -> Result<Chart, CaseError> {
     Reader { rules, map }.chart()
+}
+
+/// That no dot has this name, and which one may have been meant.
+fn no_dot(rules: &Rules, name: &str) -> String {
+    let shared = |id: &str| id.bytes().zip(name.bytes()).take_while(|(a, b)| a == b).count();
+    let near = rules
+        .board
+        .dots
+        .iter()
+        .map(|d| d.id.as_str())
+        .max_by_key(|id| (shared(id), std::cmp::Reverse(id.len())));
+    match near.filter(|id| shared(id) >= 3) {
+        Some(id) => format!("no dot is called \"{name}\"; did you mean \"{id}\"?"),
+        None => format!("no dot is called \"{name}\""),
+    }
 }
 
 /// Colors skipped by a drive, by its name or the first word of it.
@@ -342,7 +357,7 @@ pub struct Answer {
 pub fn answer(rules: &Rules, enumerator: &mut Enumerator, line: &str, number: usize, ask: Ask) -> Answer {
     let value: Value = match serde_json::from_str(line) {
         Ok(value) => value,
-        Err(e) => return bad(&Value::Null, number, &CaseError::new("json", e.to_string())),
+        Err(e) => return bad(&Value::Null, number, &CaseError::new("json", json_fault(&e))),
     };
     let id = value.get("id").cloned().unwrap_or(Value::Null);
     let Some(input) = value.get("input") else {
@@ -365,6 +380,18 @@ pub fn answer(rules: &Rules, enumerator: &mut Enumerator, line: &str, number: us
         Ok(outcomes) => good(outcomes_line(rules, id, &outcomes, ask.paths)),
         Err(e) => bad(&id, number, &CaseError::new("limit", e.to_string())),
     }
+}
+
+/// What is wrong with a line that is no JSON. A line is one line, so only the column says where.
+fn json_fault(e: &serde_json::Error) -> String {
+    let text = e.to_string();
+    let what = text.split(" at line ").next().unwrap_or(&text);
+    format!("{what} at column {}", e.column())
+}
+
+/// The answer to a line on which the engine itself failed.
+pub fn engine_fault(number: usize) -> Answer {
+    bad(&Value::Null, number, &CaseError::new("engine", "the engine failed on this line; please report it"))
 }
 
 /// What an answer should contain and how much work it may take.
