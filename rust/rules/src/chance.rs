@@ -54,6 +54,8 @@ pub enum ChanceError {
     Face(u8),
     /// No piece of this kind is left.
     NoneLeft(u8),
+    /// It is not for chance to move.
+    NotNow,
 }
 
 impl fmt::Display for ChanceError {
@@ -63,6 +65,7 @@ impl fmt::Display for ChanceError {
             Self::DiceCount { given } => write!(f, "{given} is not the number of dice rolled here"),
             Self::Face(face) => write!(f, "{face} is on no die"),
             Self::NoneLeft(kind) => write!(f, "no piece of kind {kind} is left"),
+            Self::NotNow => write!(f, "it is not for chance to move"),
         }
     }
 }

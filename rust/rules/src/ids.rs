@@ -67,6 +67,16 @@ impl<const W: usize> Bits<W> {
         Self([0; W])
     }
 
+    /// The set as words.
+    pub fn words(&self) -> [u64; W] {
+        self.0
+    }
+
+    /// The set with these words.
+    pub fn from_words(words: [u64; W]) -> Self {
+        Self(words)
+    }
+
     /// Adds a number.
     pub fn insert(&mut self, i: usize) {
         self.0[i >> 6] |= 1 << (i & 63);
@@ -89,7 +99,14 @@ impl<const W: usize> Bits<W> {
 
     /// The numbers in the set, ascending.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..Self::CAPACITY).filter(|&i| self.contains(i))
+        self.0.iter().enumerate().flat_map(|(w, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                rest &= rest - 1;
+                Some(w * 64 + bit)
+            })
+        })
     }
 }
 

@@ -4,16 +4,23 @@
 //! on it, `travel` the stepper, `enumerate` all ends of a turn, `planner` expected turns.
 #![forbid(unsafe_code)]
 
+pub mod action;
 pub mod board;
 pub mod case;
 pub mod chance;
 pub mod chart;
+pub mod check;
 pub mod cup;
 pub mod enumerate;
+pub mod game;
 pub mod ids;
+pub mod pack;
 pub mod perft;
 pub mod planner;
+pub mod position;
 pub mod refusal;
 pub mod rules;
 pub mod spec;
+pub mod state;
+pub mod tables;
 pub mod travel;

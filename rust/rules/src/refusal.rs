@@ -55,6 +55,40 @@ refusals! {
     MustJump "must_jump" "6.5";
     NoJumpHere "no_jump_here" "6.5";
     DeadEnd "dead_end" "8.2";
+    MatchOver "match_over" "4.5";
+    ChanceFirst "chance_first" "4.4";
+    NotNow "not_now" "4.4";
+    NoSuchSeat "no_such_seat" "11.4";
+    MerchantTaken "merchant_taken" "4.2";
+    AlreadyDeclaring "already_declaring" "8.23";
+    NotAboard "not_aboard" "9.1";
+    NoCultureHere "no_culture_here" "9.1";
+    NotBoughtHere "not_bought_here" "9.31";
+    NotSoldHere "not_sold_here" "9.2";
+    SoldOut "sold_out" "9.2";
+    NoFactoryYet "no_factory_yet" "12.3.1";
+    OneBuy "one_buy" "9.41";
+    OneSale "one_sale" "9.41";
+    CannotCoverCost "cannot_cover_cost" "9.2";
+    NoRoom "no_room" "3.43";
+    SameShip "same_ship" "3.4";
+    DropExcessFirst "drop_excess_first" "3.44";
+    WrongSystem "wrong_system" "12.1";
+    DeedTaken "deed_taken" "12.1";
+    NoSiteForFactory "no_site_for_factory" "12.3";
+    NoSuchFareHere "no_such_fare_here" "10.3";
+    WrongDestination "wrong_destination" "10.3";
+    WrongIou "wrong_iou" "9.321";
+    AcquiredThisTurn "acquired_this_turn" "11.3";
+    DeliverInstead "deliver_instead" "11.3";
+    NoRelicHere "no_relic_here" "11.2";
+    NotOnThisDot "not_on_this_dot" "11.4";
+    OffersUsedUp "offers_used_up" "11.4";
+    OutOfOrder "out_of_order" "11.4";
+    NotOwned "not_owned" "11.4";
+    EmptyOffer "empty_offer" "11.4";
+    OfferDoesNotFit "offer_does_not_fit" "11.4";
+    FinishTheOffer "finish_the_offer" "11.4";
 }
 
 /// A refusal: the reason and the fact that broke the rule.

@@ -1,9 +1,12 @@
 //! Rules: an edition's spec turned into tables. Built once, then only read.
 
+use crate::action::Codes;
 use crate::board::Board;
 use crate::chart::Content;
 use crate::cup::MAX_KINDS;
-use crate::spec::{rules_hash, Color, GoodsSpec, MarkerSpec, MovementSpec, Spec, SpecError};
+use crate::game::Limits;
+use crate::tables::{Tables, MAX_SEATS};
+use crate::spec::{rules_hash, Color, GoodsSpec, MarkerSpec, MovementSpec, SetupStep, Spec, SpecError, TurnStep};
 
 /// A kind of "?" marker (2.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +41,9 @@ pub struct Rules {
     /// What a box holds when the gate of this number (1 to 6) lies in it.
     pub gate_markers: [Content; 7],
     pub cup_kinds: Vec<CupKind>,
+    pub tables: Tables,
+    pub codes: Codes,
+    pub limits: Limits,
     /// Credits one Shield takes off a penalty (8.3).
     pub shield_value: u16,
     /// Most Shields one ship could carry: all there are.
@@ -62,6 +68,13 @@ impl Rules {
         let shields = shields.chain(spec.relics.iter().map(|r| (r.shields, 1))).filter(|s| s.0 > 0);
         let (shield_value, shields_max) = shields.fold((0, 0), |sum, s| (s.0, sum.1 + s.1));
         let hash = rules_hash(text);
+        let tables = Tables::new(&spec, &board)?;
+        check_turn(&spec)?;
+        let dots: Vec<String> = board.dots.iter().map(|d| d.id.clone()).collect();
+        let codes = Codes::new(&tables, &dots);
+        if codes.len() > Codes::MAX {
+            return Err(SpecError::new("spec", format!("{} actions; {} are the most", codes.len(), Codes::MAX)));
+        }
         Ok(Self {
             hash,
             board,
@@ -70,6 +83,9 @@ impl Rules {
             marker_counts,
             gate_markers,
             cup_kinds: cup_kinds(&spec)?,
+            limits: Limits::of(&spec),
+            tables,
+            codes,
             shield_value,
             shields_max,
             spec,
@@ -145,4 +161,55 @@ fn cup_kinds(spec: &Spec) -> Result<Vec<CupKind>, SpecError> {
         return Err(SpecError::new("cultures", format!("more than {MAX_KINDS} kinds of marker for the cup")));
     }
     Ok(kinds)
+}
+
+/// Refuses steps in an impossible order: each needs what another leaves.
+fn check_turn(spec: &Spec) -> Result<(), SpecError> {
+    let wrong = |reason: &str| Err(SpecError::new("turn", reason));
+    let names: Vec<&str> = spec.turn.iter().map(TurnStep::name).collect();
+    let mut known: Vec<&str> = Vec::new();
+    for step in &spec.turn {
+        if known.contains(&step.name()) {
+            return wrong(&format!("{} comes twice", step.name()));
+        }
+        if let Some(needed) = step.needs().iter().find(|n| !known.contains(n)) {
+            return wrong(&format!("{} needs {needed} before it", step.name()));
+        }
+        known.push(step.name());
+    }
+    if names.last() != Some(&"end_turn") {
+        return wrong("the last step must be end_turn");
+    }
+    let first = spec.setup.first();
+    if !matches!(first, Some(SetupStep::RollForFirst { dice: 1..=4 })) || spec.setup.len() != 2 {
+        return Err(SpecError::new("setup", "roll_for_first with one to four dice, then the merchants"));
+    }
+    if let Some(SetupStep::FixMerchants { merchants }) = spec.setup.get(1) {
+        check_merchants(spec, merchants)?;
+    }
+    let stakes = u32::from(spec.money.stake_per_seat) * u32::from(spec.seats.most).pow(2);
+    if spec.money.bank.is_some_and(|bank| bank <= stakes) {
+        return Err(SpecError::new("money.bank", "does not cover the stakes (4.3)"));
+    }
+    let seats = &spec.seats;
+    if seats.least < 1 || seats.least > seats.most || usize::from(seats.most) > MAX_SEATS.min(spec.merchants.len()) {
+        return Err(SpecError::new("seats", "from least to most, and a merchant for each"));
+    }
+    Ok(())
+}
+
+fn check_merchants(spec: &Spec, chosen: &[String]) -> Result<(), SpecError> {
+    let wrong = |reason: String| Err(SpecError::new("setup.merchants", reason));
+    for (i, name) in chosen.iter().enumerate() {
+        if !spec.merchants.iter().any(|m| m.name == *name) {
+            return wrong(format!("no merchant is called {name}"));
+        }
+        if chosen[..i].contains(name) {
+            return wrong(format!("{name} is named twice (4.2)"));
+        }
+    }
+    match chosen.len() >= usize::from(spec.seats.most) {
+        true => Ok(()),
+        false => wrong(format!("{} seats need as many merchants", spec.seats.most)),
+    }
 }

@@ -49,6 +49,11 @@ pub struct Spec {
     pub demands: Vec<DemandSpec>,
     pub money: MoneySpec,
     pub deeds: DeedSpec,
+    pub cargo: CargoSpec,
+    pub seats: SeatsSpec,
+    pub goal: GoalSpec,
+    pub setup: Vec<SetupStep>,
+    pub turn: Vec<TurnStep>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -227,8 +232,58 @@ pub struct DemandSpec {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoneySpec {
-    pub bank: u32,
+    /// Absent: the bank never runs dry.
+    pub bank: Option<u32>,
     pub stake_per_seat: u16,
+}
+
+/// How much room things take: a hold has so much, markers fill it (3.431, 3.432).
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CargoSpec {
+    pub hold: u8,
+    pub goods: u8,
+    pub fare: u8,
+    pub equipment: u8,
+    pub hull_shields: u8,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatsSpec {
+    pub least: u8,
+    pub most: u8,
+}
+
+/// How a match ends (13, 14).
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GoalSpec {
+    pub net_worth: u32,
+    /// Rounds after which the richest wins; absent: no limit.
+    pub rounds: Option<u16>,
+}
+
+/// A step of the setup, by name (4.1, 4.2).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "step", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SetupStep {
+    RollForFirst { dice: u8 },
+    ChooseMerchants {},
+    FixMerchants { merchants: Vec<String> },
+}
+
+/// A step of a turn, by name (4.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "step", rename_all = "snake_case", deny_unknown_fields)]
+pub enum TurnStep {
+    Declare {},
+    Roll {},
+    Mulligan {},
+    Travel {},
+    Land {},
+    Trade { city_buys: u8, city_sales: u8, offers: u8 },
+    EndTurn {},
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -238,6 +293,37 @@ pub struct DeedSpec {
     pub own_species_discount_percent: u8,
     pub spaceport_commission_percent: u8,
     pub factory_commission_percent: u8,
+    /// Bartered IOUs earn the spaceport's owner a commission, too (12.2.2).
+    #[serde(default)]
+    pub iou_commission: u8,
+}
+
+impl TurnStep {
+    /// Its name in the spec.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Declare {} => "declare",
+            Self::Roll {} => "roll",
+            Self::Mulligan {} => "mulligan",
+            Self::Travel {} => "travel",
+            Self::Land {} => "land",
+            Self::Trade { .. } => "trade",
+            Self::EndTurn {} => "end_turn",
+        }
+    }
+
+    /// Steps that must have come before it.
+    pub fn needs(&self) -> &'static [&'static str] {
+        match self {
+            Self::Declare {} => &[],
+            Self::Roll {} => &["declare"],
+            Self::Mulligan {} => &["roll"],
+            Self::Travel {} => &["declare", "roll", "mulligan"],
+            Self::Land {} => &["travel"],
+            Self::Trade { .. } => &["land"],
+            Self::EndTurn {} => &["trade"],
+        }
+    }
 }
 
 impl Spec {

@@ -33,7 +33,11 @@
 pub mod chacha;
 pub mod deal;
 pub mod draw;
+pub mod hash;
 pub mod key;
+pub mod luck;
+pub mod playout;
+pub mod simulate;
 pub mod source;
 
 pub use deal::{Deal, DealError};

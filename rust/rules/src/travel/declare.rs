@@ -1,7 +1,7 @@
 //! The declaration: where the first move will go, said before the dice are rolled (5.3, 6.42, 6.52, 8.21, 8.43).
 
-use super::{numbers, Stage, Travel, Voyage};
-use crate::ids::{DotId, DotSet, Lane, LaneSet, SegmentSet};
+use super::{numbers, Travel, Voyage};
+use crate::ids::{DotId, DotSet, Lane, SegmentSet};
 use crate::refusal::{Reason, Refusal};
 
 /// The first dot to be occupied, and whether by a jump to a tele gate or along a path.
@@ -22,7 +22,7 @@ impl Voyage<'_> {
     }
 
     /// Dots that the first hop can end on (8.21).
-    fn first_dots(&self, start: DotId) -> DotSet {
+    pub(crate) fn first_dots(&self, start: DotId) -> DotSet {
         let mut found = DotSet::new();
         let mut flown = SegmentSet::new();
         self.collect_ends(start, &mut flown, &mut found);
@@ -46,16 +46,21 @@ impl Voyage<'_> {
         }
     }
 
-    /// Face-up gates that may be declared: from a working gate, or with the Jump Start (6.52, 8.43).
+    /// Numbers of the face-up gates that may be declared: from a working gate, or with the Jump Start (6.52, 8.43).
+    pub(crate) fn jump_numbers(&self, start: DotId) -> impl Iterator<Item = u8> + '_ {
+        let possible = self.outfit.jump_start || self.site(start).gate != 0;
+        (1..=6).filter(move |n| possible && self.other_gate(*n, start).is_some())
+    }
+
     fn jump_targets(&self, start: DotId) -> DotSet {
         let mut found = DotSet::new();
-        if self.outfit.jump_start || self.site(start).gate != 0 {
-            (1..=6).filter_map(|n| self.other_gate(n, start)).for_each(|dot| found.insert(dot.index()));
-        }
+        let gates = self.jump_numbers(start).filter_map(|n| self.other_gate(n, start));
+        gates.for_each(|dot| found.insert(dot.index()));
         found
     }
 
-    fn check(&self, start: DotId, declared: Declaration) -> Result<(), Refusal> {
+    /// Refuses what may not be declared.
+    pub(crate) fn check(&self, start: DotId, declared: Declaration) -> Result<(), Refusal> {
         if declared.jump {
             self.check_jump(start, declared.dot)
         } else {
@@ -108,21 +113,13 @@ impl Voyage<'_> {
         self.check(start, declared)?;
         let rolled = dice.iter().fold(0, |set, &n| set | 1 << n);
         let mut travel = Travel {
-            at: start,
             mp: dice.iter().sum(),
-            pilot: 0,
-            paid: 0,
-            stage: Stage::Depart,
             rolled,
             allowed: rolled,
             target: Some(declared.dot),
             kept: true,
-            fresh: true,
             jumping: declared.jump && self.site(start).gate == 0,
-            committed: false,
-            spent: 0,
-            hop: SegmentSet::new(),
-            used: LaneSet::new(),
+            ..Travel::idle(start)
         };
         let fitting = numbers(rolled).filter(|&n| self.fits(&travel, declared, n));
         travel.allowed = fitting.fold(0, |set, n| set | 1 << n);

@@ -5,11 +5,13 @@
 
 mod declare;
 mod explain;
+mod pack;
 
 pub use declare::Declaration;
 
 use crate::chart::{Chart, Outfit, Sights, Site};
 use crate::ids::{DotId, Lane, LaneSet, SegmentSet};
+use crate::refusal::Refusal;
 use crate::rules::Rules;
 
 /// Everything movement depends on besides the position: rules, what lies face up, what the ship can do.
@@ -138,6 +140,27 @@ enum WayOut<'a> {
 }
 
 impl Travel {
+    /// A ship that is not on the move.
+    pub fn idle(at: DotId) -> Self {
+        Self {
+            at,
+            mp: 0,
+            pilot: 0,
+            paid: 0,
+            stage: Stage::Depart,
+            rolled: 0,
+            allowed: 0,
+            target: None,
+            kept: false,
+            fresh: true,
+            jumping: false,
+            committed: false,
+            spent: 0,
+            hop: SegmentSet::new(),
+            used: LaneSet::new(),
+        }
+    }
+
     /// Whether the declaration was possible with this roll, so that it bound (5.31).
     pub fn declaration_kept(&self) -> bool {
         self.kept
@@ -343,11 +366,17 @@ impl<'a> Voyage<'a> {
         self.money >= travel.paid + u32::from(due)
     }
 
-    /// Makes a choice, or says why it may not be made; then nothing has changed.
-    pub fn choose(&self, travel: &mut Travel, choice: Choice) -> Result<(), crate::refusal::Refusal> {
-        if !self.choices(travel).contains(&choice) {
-            return Err(self.explain(travel, choice));
+    /// Whether a choice may be made, and if not, why.
+    pub fn may(&self, travel: &Travel, choice: Choice) -> Result<(), Refusal> {
+        match self.choices(travel).contains(&choice) {
+            true => Ok(()),
+            false => Err(self.explain(travel, choice)),
         }
+    }
+
+    /// Makes a choice, or says why it may not be made; then nothing has changed.
+    pub fn choose(&self, travel: &mut Travel, choice: Choice) -> Result<(), Refusal> {
+        self.may(travel, choice)?;
         self.make(travel, choice);
         Ok(())
     }

@@ -1,0 +1,256 @@
+//! Invariants: what must be true of every state, whatever happened before (for tests, simulation and loaded states).
+
+use crate::chart::Content;
+use crate::game::ToMove;
+use crate::rules::{Marker, Rules};
+use crate::state::{Item, Look, Stage, State, Whereabouts, NONE};
+
+/// What is wrong with a state.
+pub type Violation = String;
+
+type Check = fn(&Rules, &State) -> Result<(), Violation>;
+
+/// The checks, in order.
+const CHECKS: [(&str, Check); 9] = [
+    ("seats", seats),
+    ("money", money),
+    ("cup", cup),
+    ("markers", markers),
+    ("equipment", equipment),
+    ("relics", relics),
+    ("capacity", capacity),
+    ("hidden", hidden),
+    ("deeds", deeds),
+];
+
+impl Rules {
+    /// Checks every invariant of a state that was reached by play.
+    pub fn check(&self, s: &State) -> Result<(), Violation> {
+        for (name, check) in CHECKS {
+            check(self, s).map_err(|what| format!("{name}: {what}"))?;
+        }
+        Ok(())
+    }
+}
+
+impl Rules {
+    /// Checks that every number of a state that was read names something, so that play cannot stumble over it.
+    pub(crate) fn check_ranges(&self, s: &State) -> Result<(), Violation> {
+        let t = &self.tables;
+        let dots = self.board.dots.len();
+        let seat_ok = |seat: u8| seat == NONE || seat < s.seats;
+        let item_ok = |i: Item| {
+            let cargo = i.as_cargo().is_none_or(|k| k < t.first_demand());
+            let equipment = i.as_equipment().is_none_or(|e| usize::from(e) < t.equipment.len());
+            cargo && equipment
+        };
+        let load_ok = |l: &crate::state::Load| {
+            l.hold.iter().all(|i| item_ok(*i)) && l.relics >> t.relics.len() == 0 && l.hull <= 8
+        };
+        let boxes = self.board.boxes.len();
+        let place_ok = |w: &Whereabouts| match w {
+            Whereabouts::Box(b) => usize::from(*b) < boxes,
+            Whereabouts::Aboard(seat) => *seat < s.seats,
+            Whereabouts::Sun(system) => usize::from(*system) < self.board.systems.len(),
+            Whereabouts::Unseen | Whereabouts::Gone => true,
+        };
+        let look_ok = match s.look {
+            Look::None => true,
+            Look::Iou(b) => usize::from(b) < t.culture_boxes.len() && s.iou_value[usize::from(b)] == NONE,
+            Look::Question(b) => usize::from(b) < boxes && s.box_value[usize::from(b)] == NONE,
+        };
+        let playing = !matches!(s.stage, Stage::RollForFirst | Stage::ChooseMerchant(_));
+        let stage_ok = match s.stage {
+            Stage::ChooseMerchant(seat) => seat < s.seats,
+            Stage::Reroll(n) => s.turn.dice.contains(&n) && n > 0,
+            Stage::Draft | Stage::Reply => s.draft.to < s.seats && s.draft.to != s.turn.seat,
+            _ => true,
+        };
+        let kinds = self.cup_kinds.len();
+        let checks: [(&str, bool); 15] = [
+            ("seats", (1..=6).contains(&s.seats)),
+            ("first", seat_ok(s.first) && (!playing || s.first != NONE)),
+            ("leaving", seat_ok(s.leaving)),
+            ("turn", seat_ok(s.turn.seat) && (!playing || s.turn.seat != NONE)),
+            ("dots", s.merchants.iter().all(|m| m.at.index() < dots) && s.turn.declared.index() < dots),
+            ("ships", s.merchants.iter().all(|m| usize::from(m.ship) < t.ships.len())),
+            ("money", s.merchants.iter().all(|m| m.money <= 1_000_000_000) && s.turn.purse <= 1_000_000),
+            ("loads", s.merchants.iter().all(|m| load_ok(&m.load)) && load_ok(&s.turn.old)),
+            ("offer", load_ok(&s.draft.give.load) && load_ok(&s.draft.ask.load) && seat_ok(s.draft.to)),
+            ("dice", s.turn.dice.iter().all(|d| *d <= 6) && s.owed <= 16),
+            ("market", s.market[kinds..].iter().all(|n| *n == 0) && s.market.iter().all(|n| *n <= 64)),
+            ("relics", s.relics.iter().all(place_ok)),
+            ("factories", s.factory_at.iter().all(|d| d.index() < dots)),
+            ("look", look_ok && stage_ok),
+            ("travel", s.travel.is_sane(self)),
+        ];
+        let wrong = checks.iter().find(|(_, fine)| !fine);
+        wrong.map_or(Ok(()), |(name, _)| Err(format!("{name} out of range")))
+    }
+}
+
+fn ensure(truth: bool, what: impl FnOnce() -> String) -> Result<(), Violation> {
+    if truth {
+        Ok(())
+    } else {
+        Err(what())
+    }
+}
+
+/// Every number names something there is, and the stage fits the rest.
+fn seats(r: &Rules, s: &State) -> Result<(), Violation> {
+    let range = r.spec.seats.least..=r.spec.seats.most;
+    ensure(range.contains(&s.seats), || format!("{} seats", s.seats))?;
+    let playing = !matches!(s.stage, Stage::RollForFirst | Stage::ChooseMerchant(_));
+    for seat in s.all_seats() {
+        let m = s.merchant(seat);
+        ensure(m.at.index() < r.board.dots.len(), || format!("seat {seat} is nowhere"))?;
+        ensure(usize::from(m.ship) < r.tables.ships.len(), || format!("seat {seat} has no ship"))?;
+        let chosen = usize::from(m.species) < r.tables.species.len();
+        ensure(chosen || !m.present || !playing || m.species == NONE && !m.present, || {
+            format!("seat {seat} has no merchant")
+        })?;
+        let alone = s.all_seats().all(|o| o == seat || m.species == NONE || s.merchant(o).species != m.species);
+        ensure(alone, || format!("seat {seat} shares its merchant (4.2)"))?;
+        // A pawn rests on no face-down "?".
+        let face_down = r.board.facts(m.at).question.is_some_and(|b| s.chart.is_face_down(b));
+        ensure(!face_down, || format!("seat {seat} rests on a face-down \"?\""))?;
+    }
+    if playing && !matches!(s.stage, Stage::Over(_)) {
+        ensure(s.turn.seat < s.seats, || "nobody's turn".to_owned())?;
+        ensure(s.merchant(s.turn.seat).present || s.leaving == s.turn.seat, || "the mover has left".to_owned())?;
+    }
+    ensure(s.first == NONE || s.first < s.seats, || "no first seat".to_owned())?;
+    if let ToMove::Seat(seat) = r.to_move(s) {
+        ensure(seat < s.seats && s.merchant(seat).present, || format!("seat {seat} is to move"))?;
+    }
+    Ok(())
+}
+
+/// Bank and merchants together always have the same (2.3).
+fn money(r: &Rules, s: &State) -> Result<(), Violation> {
+    let all = u64::from(s.bank) + s.merchants.iter().map(|m| u64::from(m.money)).sum::<u64>();
+    let wanted = u64::from(crate::game::start(r, s.seats).bank)
+        + u64::from(s.seats) * u64::from(r.spec.money.stake_per_seat) * u64::from(s.seats);
+    ensure(all == wanted, || format!("{all} credits instead of {wanted}"))
+}
+
+/// The cup holds what it must, but for draws that are owed (10.1).
+fn cup(r: &Rules, s: &State) -> Result<(), Violation> {
+    let wanted = r.cup_kinds.iter().map(|k| usize::from(k.at_start)).sum::<usize>() + usize::from(s.owed);
+    ensure(s.cup.len() == wanted, || format!("{} markers instead of {wanted}", s.cup.len()))
+}
+
+/// Every goods, fare and demand marker is in exactly one place.
+fn markers(r: &Rules, s: &State) -> Result<(), Violation> {
+    for (kind, facts) in r.cup_kinds.iter().enumerate() {
+        let item = Item::cargo(kind as u8);
+        let aboard: usize = s.merchants.iter().map(|m| m.load.count(item)).sum();
+        let waiting = factory_waits(r, s, kind);
+        let all = usize::from(s.cup.count(kind as u8)) + usize::from(s.market[kind]) + aboard + waiting;
+        ensure(all == usize::from(facts.total), || format!("{all} of {} instead of {}", facts.name, facts.total))?;
+    }
+    Ok(())
+}
+
+/// Factory goods lie aside until their factory stands (4.13).
+fn factory_waits(r: &Rules, s: &State, kind: usize) -> usize {
+    match r.tables.goods.get(kind) {
+        Some(goods) if goods.factory && s.factories[usize::from(goods.culture)] == NONE => {
+            usize::from(r.cup_kinds[kind].total)
+        }
+        _ => 0,
+    }
+}
+
+fn equipment(r: &Rules, s: &State) -> Result<(), Violation> {
+    for (e, facts) in r.tables.equipment.iter().enumerate() {
+        let hull = if e == usize::from(r.tables.shield) { 1 } else { 0 };
+        let count = |m: &crate::state::Merchant| {
+            m.load.count(Item::equipment(e as u8)) + hull * usize::from(m.load.hull)
+        };
+        let aboard: usize = s.merchants.iter().map(count).sum();
+        ensure(aboard <= usize::from(facts.count), || format!("{aboard} of {}", facts.name))?;
+    }
+    Ok(())
+}
+
+/// Each relic is where the state says, and nowhere else.
+fn relics(r: &Rules, s: &State) -> Result<(), Violation> {
+    for relic in 0..r.tables.relics.len() as u8 {
+        let place = s.relics[usize::from(relic)];
+        for seat in s.all_seats() {
+            let aboard = s.merchant(seat).load.has_relic(relic);
+            ensure(aboard == (place == Whereabouts::Aboard(seat)), || format!("relic {relic} and seat {seat}"))?;
+        }
+        let turned_up = (0..r.board.boxes.len()).any(|b| {
+            let kind = usize::from(s.chart.boxes[b].0);
+            r.markers.get(kind) == Some(&Marker::Relic { index: relic })
+        });
+        ensure(turned_up == (place != Whereabouts::Unseen), || format!("relic {relic} turned up"))?;
+    }
+    Ok(())
+}
+
+/// Nothing aboard is too much, except while excess of a ship exchange goes overboard (3.43, 3.44).
+fn capacity(r: &Rules, s: &State) -> Result<(), Violation> {
+    for seat in s.all_seats() {
+        let m = s.merchant(seat);
+        let used: u8 = m.load.items().map(|i| crate::game::size(r, i)).sum();
+        let room = r.tables.ships[usize::from(m.ship)].holds * r.spec.cargo.hold;
+        let exchanging = s.stage == Stage::Exchange && seat == s.turn.seat;
+        let over = matches!(s.stage, Stage::Over(_));
+        ensure(used <= room || exchanging || over, || format!("seat {seat} carries {used} in {room}"))?;
+        ensure(m.load.hull <= r.spec.cargo.hull_shields, || format!("seat {seat}'s hull"))?;
+        let sorted = m.load.hold.windows(2).all(|w| w[0] <= w[1]);
+        ensure(sorted, || format!("seat {seat}'s holds are out of order"))?;
+        // A Shield never sits in a hold while the hull has room for it (3.432).
+        let waiting = m.load.count(Item::equipment(r.tables.shield)) > 0;
+        ensure(!waiting || m.load.hull == r.spec.cargo.hull_shields, || format!("seat {seat}'s Shields"))?;
+    }
+    Ok(())
+}
+
+/// What somebody has seen agrees with itself: no piece in two places, nothing face up that is unknown.
+fn hidden(r: &Rules, s: &State) -> Result<(), Violation> {
+    let mut left = r.marker_counts.clone();
+    for b in 0..r.board.boxes.len() {
+        let (value, content) = (s.box_value[b], s.chart.boxes[b]);
+        if value == NONE {
+            ensure(content == Content::FACE_DOWN && s.box_seen[b] == 0, || format!("box {b} is unseen"))?;
+            continue;
+        }
+        let count = left.get_mut(usize::from(value)).ok_or_else(|| format!("box {b} holds nothing known"))?;
+        ensure(*count > 0, || format!("box {b}: a marker too many"))?;
+        *count -= 1;
+        let fits = content == Content::FACE_DOWN || content == Content(value);
+        ensure(fits, || format!("box {b} shows what it does not hold"))?;
+    }
+    let boxes = r.tables.culture_boxes.len();
+    for b in 0..boxes {
+        let value = s.iou_value[b];
+        let twice = value != NONE && (0..b).any(|o| s.iou_value[o] == value);
+        ensure(!twice, || format!("culture {value} in two boxes"))?;
+        let known = value != NONE && usize::from(value) < r.tables.cultures.len();
+        ensure(known || !s.is_discovered(b as u8) && s.iou_seen[b] == 0, || format!("culture box {b}"))?;
+    }
+    ensure(!(s.look != Look::None && s.owed > 0), || "chance is asked two things".to_owned())
+}
+
+/// Deeds and the pieces they put on the board agree.
+fn deeds(r: &Rules, s: &State) -> Result<(), Violation> {
+    for (p, dot) in r.tables.orbits.iter().enumerate() {
+        let built = s.chart.spaceports.contains(dot.index());
+        ensure(built == (s.ports[p] != NONE), || format!("spaceport {p}"))?;
+        ensure(s.ports[p] == NONE || s.ports[p] < s.seats, || format!("owner of spaceport {p}"))?;
+    }
+    for (c, owner) in s.factories.iter().enumerate() {
+        ensure(*owner == NONE || *owner < s.seats, || format!("owner of factory {c}"))?;
+    }
+    for (c, holder) in s.iou_holder.iter().enumerate() {
+        let out = (0..r.tables.culture_boxes.len() as u8)
+            .any(|b| s.is_discovered(b) && usize::from(s.iou_value[usize::from(b)]) == c);
+        ensure(*holder == NONE || *holder < s.seats && out, || format!("holder of IOU {c}"))?;
+    }
+    Ok(())
+}
