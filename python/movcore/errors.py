@@ -48,6 +48,14 @@ class CaseError(MovcoreError):
         self.reason = reason
 
 
+class StateError(MovcoreError):
+    """Bytes that are no saved state, or one that play cannot reach: the reason."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 class Refusal(MovcoreError):  # noqa: N818  (the word of the project: a refusal is an answer, not a fault)
     """The rules do not allow it: a stable code, the number of the rule, and the fact that broke it."""
 

@@ -7,6 +7,7 @@
 mod buffers;
 mod chance;
 mod enter;
+mod game;
 mod moves;
 mod plan;
 mod rules;
@@ -20,6 +21,8 @@ mod core_module {
     use crate::chance::{Cup, Deal, Source};
     #[pymodule_export]
     use crate::enter::fault_for_test;
+    #[pymodule_export]
+    use crate::game::{simulate, Game, Luck};
     #[pymodule_export]
     use crate::moves::{answer_lines, outcomes_into, Case, Travel};
     #[pymodule_export]

@@ -145,9 +145,9 @@ impl Codes {
 /// Every action in the order of codes. New verbs go at the end, so that codes of older specs stay.
 fn list(t: &Tables, dots: usize) -> Vec<Action> {
     use Action::{
-        Accept, Ask, AskMoney, AutoPilot, Barter, Buy, BuyFactory, BuyPort, BuyShip, Deliver, Digit, Done, Drop,
-        Gate, GateLock, Give, GiveMoney, Jettison, Keep, Land, Merchant, Number, Off, Offer, Pay, Refuse, Reroll,
-        Sell, Send, Stay, Stop, TakeFare, TakeRelic, To,
+        Accept, Ask, AskMoney, AutoPilot, Barter, Buy, BuyFactory, BuyPort, BuyShip, Deliver, Digit, Done,
+        Drop, Gate, GateLock, Give, GiveMoney, Jettison, Keep, Land, Merchant, Number, Off, Offer, Pay,
+        Refuse, Reroll, Sell, Send, Stay, Stop, TakeFare, TakeRelic, To,
     };
     let numbers = |n: usize| 0..n as u8;
     let goods = || numbers(t.goods.len()).map(Thing::Cargo);

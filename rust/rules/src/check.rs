@@ -110,7 +110,8 @@ fn seats(r: &Rules, s: &State) -> Result<(), Violation> {
         ensure(chosen || !m.present || !playing || m.species == NONE && !m.present, || {
             format!("seat {seat} has no merchant")
         })?;
-        let alone = s.all_seats().all(|o| o == seat || m.species == NONE || s.merchant(o).species != m.species);
+        let alone =
+            s.all_seats().all(|o| o == seat || m.species == NONE || s.merchant(o).species != m.species);
         ensure(alone, || format!("seat {seat} shares its merchant (4.2)"))?;
         // A pawn rests on no face-down "?".
         let face_down = r.board.facts(m.at).question.is_some_and(|b| s.chart.is_face_down(b));
@@ -118,7 +119,9 @@ fn seats(r: &Rules, s: &State) -> Result<(), Violation> {
     }
     if playing && !matches!(s.stage, Stage::Over(_)) {
         ensure(s.turn.seat < s.seats, || "nobody's turn".to_owned())?;
-        ensure(s.merchant(s.turn.seat).present || s.leaving == s.turn.seat, || "the mover has left".to_owned())?;
+        ensure(s.merchant(s.turn.seat).present || s.leaving == s.turn.seat, || {
+            "the mover has left".to_owned()
+        })?;
     }
     ensure(s.first == NONE || s.first < s.seats, || "no first seat".to_owned())?;
     if let ToMove::Seat(seat) = r.to_move(s) {
@@ -148,7 +151,9 @@ fn markers(r: &Rules, s: &State) -> Result<(), Violation> {
         let aboard: usize = s.merchants.iter().map(|m| m.load.count(item)).sum();
         let waiting = factory_waits(r, s, kind);
         let all = usize::from(s.cup.count(kind as u8)) + usize::from(s.market[kind]) + aboard + waiting;
-        ensure(all == usize::from(facts.total), || format!("{all} of {} instead of {}", facts.name, facts.total))?;
+        ensure(all == usize::from(facts.total), || {
+            format!("{all} of {} instead of {}", facts.name, facts.total)
+        })?;
     }
     Ok(())
 }
@@ -181,7 +186,9 @@ fn relics(r: &Rules, s: &State) -> Result<(), Violation> {
         let place = s.relics[usize::from(relic)];
         for seat in s.all_seats() {
             let aboard = s.merchant(seat).load.has_relic(relic);
-            ensure(aboard == (place == Whereabouts::Aboard(seat)), || format!("relic {relic} and seat {seat}"))?;
+            ensure(aboard == (place == Whereabouts::Aboard(seat)), || {
+                format!("relic {relic} and seat {seat}")
+            })?;
         }
         let turned_up = (0..r.board.boxes.len()).any(|b| {
             let kind = usize::from(s.chart.boxes[b].0);

@@ -14,6 +14,7 @@ pub mod cup;
 pub mod enumerate;
 pub mod game;
 pub mod ids;
+pub mod notation;
 pub mod pack;
 pub mod perft;
 pub mod planner;

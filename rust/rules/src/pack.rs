@@ -195,11 +195,49 @@ pack_struct!(Chart { boxes, spaceports });
 pack_struct!(Side { load, ious, money });
 pack_struct!(Draft { to, at, last, give, ask });
 pack_struct!(Turn {
-    seat, off, auto_pilot, gate_lock, dice, moved, landed, purse, bought, sold, offers, old, declared, jump
+    seat,
+    off,
+    auto_pilot,
+    gate_lock,
+    dice,
+    moved,
+    landed,
+    purse,
+    bought,
+    sold,
+    offers,
+    old,
+    declared,
+    jump
 });
 pack_struct!(State {
-    seats, stage, merchants, bank, first, round, rolls, contenders, chart, box_value, box_seen, iou_value, iou_seen,
-    discovered, iou_holder, cup, market, relics, ports, factories, factory_at, turn, travel, draft, owed, look, leaving
+    seats,
+    stage,
+    merchants,
+    bank,
+    first,
+    round,
+    rolls,
+    contenders,
+    chart,
+    box_value,
+    box_seen,
+    iou_value,
+    iou_seen,
+    discovered,
+    iou_holder,
+    cup,
+    market,
+    relics,
+    ports,
+    factories,
+    factory_at,
+    turn,
+    travel,
+    draft,
+    owed,
+    look,
+    leaving
 });
 
 impl Rules {

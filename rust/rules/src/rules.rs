@@ -5,8 +5,10 @@ use crate::board::Board;
 use crate::chart::Content;
 use crate::cup::MAX_KINDS;
 use crate::game::Limits;
+use crate::spec::{
+    rules_hash, Color, GoodsSpec, MarkerSpec, MovementSpec, SetupStep, Spec, SpecError, TurnStep,
+};
 use crate::tables::{Tables, MAX_SEATS};
-use crate::spec::{rules_hash, Color, GoodsSpec, MarkerSpec, MovementSpec, SetupStep, Spec, SpecError, TurnStep};
 
 /// A kind of "?" marker (2.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +75,10 @@ impl Rules {
         let dots: Vec<String> = board.dots.iter().map(|d| d.id.clone()).collect();
         let codes = Codes::new(&tables, &dots);
         if codes.len() > Codes::MAX {
-            return Err(SpecError::new("spec", format!("{} actions; {} are the most", codes.len(), Codes::MAX)));
+            return Err(SpecError::new(
+                "spec",
+                format!("{} actions; {} are the most", codes.len(), Codes::MAX),
+            ));
         }
         Ok(Self {
             hash,
@@ -192,7 +197,10 @@ fn check_turn(spec: &Spec) -> Result<(), SpecError> {
         return Err(SpecError::new("money.bank", "does not cover the stakes (4.3)"));
     }
     let seats = &spec.seats;
-    if seats.least < 1 || seats.least > seats.most || usize::from(seats.most) > MAX_SEATS.min(spec.merchants.len()) {
+    if seats.least < 1
+        || seats.least > seats.most
+        || usize::from(seats.most) > MAX_SEATS.min(spec.merchants.len())
+    {
         return Err(SpecError::new("seats", "from least to most, and a merchant for each"));
     }
     Ok(())

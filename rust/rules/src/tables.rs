@@ -143,61 +143,83 @@ impl Tables {
             let found = goods.iter().position(|g| g.name == *name);
             found.map(|i| i as u8).ok_or_else(|| SpecError::new("demands", format!("no goods called {name}")))
         };
-        let fares = spec.fares.iter().map(|f| {
-            Ok(Fare { at: culture("fares", &f.at)?, to: culture("fares", &f.to)?, fee: f.fee })
-        });
+        let fares = spec
+            .fares
+            .iter()
+            .map(|f| Ok(Fare { at: culture("fares", &f.at)?, to: culture("fares", &f.to)?, fee: f.fee }));
         let demands = spec.demands.iter().map(|d| {
             Ok(Demand { at: culture("demands", &d.at)?, goods: goods_named(&d.goods)?, bonus: d.bonus })
         });
-        let species = spec.merchants.iter().map(|m| {
-            Ok(Species { name: m.name.clone(), culture: culture("merchants", &m.species)? })
-        });
+        let species = spec
+            .merchants
+            .iter()
+            .map(|m| Ok(Species { name: m.name.clone(), culture: culture("merchants", &m.species)? }));
         let fares = fares.collect::<Result<Vec<_>, SpecError>>()?;
         let demands = demands.collect::<Result<Vec<_>, SpecError>>()?;
         let species = species.collect::<Result<Vec<_>, SpecError>>()?;
         let system = |name: &String| board.systems.iter().position(|s| s.name == *name);
-        let cultures: Vec<Culture> = spec.cultures.iter().enumerate().map(|(i, c)| Culture {
-            id: c.id.clone(),
-            name: c.name.clone(),
-            science: science(&c.science),
-            iou: c.iou.unwrap_or(0),
-            factory: c.factory.unwrap_or(0),
-            goods: goods_of(&goods, i as u8),
-            home: c.home.as_ref().and_then(system).map(|s| SystemId(s as u8)),
-        }).collect();
+        let cultures: Vec<Culture> = spec
+            .cultures
+            .iter()
+            .enumerate()
+            .map(|(i, c)| Culture {
+                id: c.id.clone(),
+                name: c.name.clone(),
+                science: science(&c.science),
+                iou: c.iou.unwrap_or(0),
+                factory: c.factory.unwrap_or(0),
+                goods: goods_of(&goods, i as u8),
+                home: c.home.as_ref().and_then(system).map(|s| SystemId(s as u8)),
+            })
+            .collect();
         let base_culture = cultures.iter().position(|c| c.home.is_some());
-        let base_culture = base_culture.ok_or_else(|| SpecError::new("cultures", "none is known from the start"))?;
-        let base = board.dot_ids().find(|d| board.at(*d).is_city() && board.at(*d).system == cultures[base_culture].home);
+        let base_culture =
+            base_culture.ok_or_else(|| SpecError::new("cultures", "none is known from the start"))?;
+        let base = board
+            .dot_ids()
+            .find(|d| board.at(*d).is_city() && board.at(*d).system == cultures[base_culture].home);
         let shield = spec.equipment.iter().position(|e| e.shields > 0);
         let mut tables = Self {
             goods,
             fares,
             demands,
-            ships: spec.ships.iter().map(|s| Ship {
-                name: s.name.clone(),
-                dice: s.dice,
-                holds: s.holds,
-                cost: s.cost,
-                trade_in: s.trade_in,
-                sold_by: s.sold_by.iter().fold(0, |set, name| set | 1 << science(name)),
-            }).collect(),
-            equipment: spec.equipment.iter().map(|e| Equipment {
-                name: e.name.clone(),
-                cost: e.cost,
-                count: e.count,
-                trade_in: e.trade_in,
-                sold_by: science(&e.sold_by),
-                skips: e.skips.clone(),
-                shields: e.shields,
-            }).collect(),
-            relics: spec.relics.iter().map(|r| Relic {
-                name: r.name.clone(),
-                cost: r.cost,
-                trade_in: r.trade_in,
-                power: r.power,
-                skips: r.skips.clone(),
-                shields: r.shields,
-            }).collect(),
+            ships: spec
+                .ships
+                .iter()
+                .map(|s| Ship {
+                    name: s.name.clone(),
+                    dice: s.dice,
+                    holds: s.holds,
+                    cost: s.cost,
+                    trade_in: s.trade_in,
+                    sold_by: s.sold_by.iter().fold(0, |set, name| set | 1 << science(name)),
+                })
+                .collect(),
+            equipment: spec
+                .equipment
+                .iter()
+                .map(|e| Equipment {
+                    name: e.name.clone(),
+                    cost: e.cost,
+                    count: e.count,
+                    trade_in: e.trade_in,
+                    sold_by: science(&e.sold_by),
+                    skips: e.skips.clone(),
+                    shields: e.shields,
+                })
+                .collect(),
+            relics: spec
+                .relics
+                .iter()
+                .map(|r| Relic {
+                    name: r.name.clone(),
+                    cost: r.cost,
+                    trade_in: r.trade_in,
+                    power: r.power,
+                    skips: r.skips.clone(),
+                    shields: r.shields,
+                })
+                .collect(),
             species,
             culture_boxes: Vec::new(),
             box_of: vec![None; board.systems.len()],

@@ -92,7 +92,10 @@ pub struct Report {
 pub enum Fault {
     Luck(LuckError),
     /// An invariant is broken: after how many events, and what.
-    Violation { events: u64, what: String },
+    Violation {
+        events: u64,
+        what: String,
+    },
 }
 
 impl std::fmt::Display for Fault {
@@ -107,7 +110,13 @@ impl std::fmt::Display for Fault {
 /// Watches a playout event by event.
 pub trait Watch {
     /// Called before a seat decides, with the legal list.
-    fn before(&mut self, rules: &Rules, state: &State, legal: &[Action], chosen: Action) -> Result<(), String>;
+    fn before(
+        &mut self,
+        rules: &Rules,
+        state: &State,
+        legal: &[Action],
+        chosen: Action,
+    ) -> Result<(), String>;
     /// Called after every event.
     fn after(&mut self, rules: &Rules, state: &State) -> Result<(), String>;
 }

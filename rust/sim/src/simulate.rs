@@ -67,7 +67,9 @@ impl Checker {
     }
 
     fn probe(&mut self, rules: &Rules, state: &State, legal: &[Action]) -> Result<(), String> {
-        let Some(action) = rules.codes.action(self.dice.below(rules.codes.len()) as u16) else { return Ok(()) };
+        let Some(action) = rules.codes.action(self.dice.below(rules.codes.len()) as u16) else {
+            return Ok(());
+        };
         let mut tried = *state;
         let answer = rules.decide(&mut tried, action);
         let text = rules.codes.text(action);
@@ -81,7 +83,13 @@ impl Checker {
 }
 
 impl Watch for Checker {
-    fn before(&mut self, rules: &Rules, state: &State, legal: &[Action], chosen: Action) -> Result<(), String> {
+    fn before(
+        &mut self,
+        rules: &Rules,
+        state: &State,
+        legal: &[Action],
+        chosen: Action,
+    ) -> Result<(), String> {
         let ascending = legal.windows(2).all(|w| rules.codes.code(w[0]) < rules.codes.code(w[1]));
         if !ascending || legal.iter().any(|a| rules.codes.code(*a).is_none()) {
             return Err("the legal list is not in ascending order of codes".to_owned());

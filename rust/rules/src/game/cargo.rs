@@ -67,7 +67,9 @@ pub(super) fn equipment(r: &Rules, load: &Load, e: u8) -> u8 {
 pub(super) fn load(r: &Rules, load: &mut Load, thing: Thing) {
     match thing {
         Thing::Cargo(kind) => load.put(Item::cargo(kind)),
-        Thing::Equipment(e) if e == r.tables.shield && load.hull < r.spec.cargo.hull_shields => load.hull += 1,
+        Thing::Equipment(e) if e == r.tables.shield && load.hull < r.spec.cargo.hull_shields => {
+            load.hull += 1
+        }
         Thing::Equipment(e) => load.put(Item::equipment(e)),
         Thing::Relic(relic) => load.relics |= 1 << relic,
         Thing::Iou(_) => {}

@@ -14,7 +14,8 @@ impl Rules {
     }
 
     pub(super) fn explain_reason(&self, s: &State, action: Action, reason: Reason) -> Refusal {
-        self.movement_refusal(s, action, reason).unwrap_or_else(|| Refusal::new(reason, self.fact(s, action, reason)))
+        self.movement_refusal(s, action, reason)
+            .unwrap_or_else(|| Refusal::new(reason, self.fact(s, action, reason)))
     }
 
     /// The stepper words its own refusals.
@@ -22,7 +23,9 @@ impl Rules {
         let outfit = declare::outfit_if_turn(self, s)?;
         let voyage = journey::voyage(self, s, &outfit);
         let refusal = match (s.stage, action) {
-            (Stage::Declare, Action::To(dot)) => voyage.check(s.mover().at, Declaration { dot, jump: false }).err(),
+            (Stage::Declare, Action::To(dot)) => {
+                voyage.check(s.mover().at, Declaration { dot, jump: false }).err()
+            }
             (Stage::Declare, Action::Gate(n)) => {
                 let dot = s.chart.gate(self, n)?;
                 voyage.check(s.mover().at, Declaration { dot, jump: true }).err()
@@ -31,7 +34,9 @@ impl Rules {
                 let lane = self.board.lane(s.travel.at, dot)?;
                 voyage.may(&s.travel, Choice::Fly(lane)).err()
             }
-            (Stage::Travel, Action::Gate(n)) => voyage.may(&s.travel, Choice::Jump(s.chart.gate(self, n)?)).err(),
+            (Stage::Travel, Action::Gate(n)) => {
+                voyage.may(&s.travel, Choice::Jump(s.chart.gate(self, n)?)).err()
+            }
             (Stage::Travel, Action::Number(n)) => voyage.may(&s.travel, Choice::Number(n)).err(),
             (Stage::Travel, Action::Land) => voyage.may(&s.travel, Choice::Land).err(),
             (Stage::Travel, Action::Pay) => voyage.may(&s.travel, Choice::Pay).err(),
@@ -54,16 +59,24 @@ impl Rules {
             Reason::NotNow => format!("\"{}\" is not what is asked now", self.codes.text(action)),
             Reason::NoSuchSeat => "there is no such other merchant in the match".to_owned(),
             Reason::MerchantTaken => format!("another seat plays the {what}"),
-            Reason::AlreadyDeclaring => "what is used is said in one order, and before where the ship goes".to_owned(),
+            Reason::AlreadyDeclaring => {
+                "what is used is said in one order, and before where the ship goes".to_owned()
+            }
             Reason::NotAboard => format!("you do not have {what}"),
             Reason::NoCultureHere => format!("no known culture trades at {here}"),
             Reason::NotBoughtHere => format!("the {culture} do not buy {what}"),
             Reason::NotSoldHere => format!("the {culture} do not sell {what} here"),
             Reason::SoldOut => format!("no {what} is left"),
             Reason::NoFactoryYet => format!("the factory that makes {what} has not been built"),
-            Reason::OneBuy => "one purchase on the turn you arrive at a city, and you have made it".to_owned(),
-            Reason::OneSale => "one sale or barter on the turn you arrive at a city, and you have made it".to_owned(),
-            Reason::CannotCoverCost => format!("{what} costs more than the {} you can spend", money::means(s)),
+            Reason::OneBuy => {
+                "one purchase on the turn you arrive at a city, and you have made it".to_owned()
+            }
+            Reason::OneSale => {
+                "one sale or barter on the turn you arrive at a city, and you have made it".to_owned()
+            }
+            Reason::CannotCoverCost => {
+                format!("{what} costs more than the {} you can spend", money::means(s))
+            }
             Reason::CannotAfford => {
                 format!("who stays on the penalty must pay it, and you have only {}", s.mover().money)
             }
@@ -83,7 +96,9 @@ impl Rules {
             Reason::OffersUsedUp => {
                 format!("{} offers to one merchant a turn are all there may be", self.limits.offers)
             }
-            Reason::OutOfOrder => "an offer names what is given, then what is asked, then money, each in order".to_owned(),
+            Reason::OutOfOrder => {
+                "an offer names what is given, then what is asked, then money, each in order".to_owned()
+            }
             Reason::NotOwned => format!("there is not that much of {what} to hand over"),
             Reason::EmptyOffer => "the offer is empty".to_owned(),
             Reason::OfferDoesNotFit => "the exchange would not fit both ships".to_owned(),
@@ -106,7 +121,9 @@ impl Rules {
     fn thing_of(&self, action: Action) -> String {
         let t = &self.tables;
         match action {
-            Action::Sell(kind) | Action::TakeFare(kind) | Action::Deliver(kind) => thing_text(t, Thing::Cargo(kind)),
+            Action::Sell(kind) | Action::TakeFare(kind) | Action::Deliver(kind) => {
+                thing_text(t, Thing::Cargo(kind))
+            }
             Action::Buy(x) | Action::Barter(x) | Action::Jettison(x) | Action::Give(x) | Action::Ask(x) => {
                 thing_text(t, x)
             }

@@ -13,7 +13,8 @@ pub(super) fn settle(r: &Rules, s: &mut State) -> bool {
         end::end_turn(r, s);
         return true;
     }
-    let hidden = trade::system_box(r, here).filter(|b| trade::is_inhabited(r, s, here) && !s.is_discovered(*b));
+    let hidden =
+        trade::system_box(r, here).filter(|b| trade::is_inhabited(r, s, here) && !s.is_discovered(*b));
     match hidden {
         None => {
             s.stage = Stage::Trade;

@@ -8,9 +8,7 @@ use crate::ids::{DotId, MAX_BOXES, MAX_DICE};
 use crate::refusal::Reason;
 use crate::rules::Rules;
 use crate::spec::SetupStep;
-use crate::state::{
-    Draft, Load, Look, Merchant, Seat, Stage, State, Turn, Whereabouts, KINDS, NONE,
-};
+use crate::state::{Draft, Load, Look, Merchant, Seat, Stage, State, Turn, Whereabouts, KINDS, NONE};
 use crate::tables::{MAX_CULTURES, MAX_PORTS, MAX_RELICS, MAX_SEATS};
 use crate::travel::Travel;
 
@@ -101,7 +99,8 @@ pub(super) fn roll(r: &Rules, s: &State) -> Fate {
         SetupStep::RollForFirst { dice } => Some(*dice),
         _ => None,
     });
-    let waiting = s.all_seats().find(|seat| s.contenders >> seat & 1 == 1 && s.rolls[usize::from(*seat)] == 0);
+    let waiting =
+        s.all_seats().find(|seat| s.contenders >> seat & 1 == 1 && s.rolls[usize::from(*seat)] == 0);
     Fate::First { seat: waiting.unwrap_or(0), dice: dice.unwrap_or(2) }
 }
 

@@ -12,8 +12,19 @@ use crate::state::{Seat, Stage, State, Whereabouts, NONE};
 use serde_json::{Map, Value};
 
 const KEYS: [&str; 13] = [
-    "seats", "turn", "stage", "moved", "round", "merchants", "cultures", "questions", "spaceports", "factories", "suns",
-    "market", "first",
+    "seats",
+    "turn",
+    "stage",
+    "moved",
+    "round",
+    "merchants",
+    "cultures",
+    "questions",
+    "spaceports",
+    "factories",
+    "suns",
+    "market",
+    "first",
 ];
 
 fn wrong(key: &str, reason: impl Into<String>) -> CaseError {
@@ -211,11 +222,15 @@ impl Builder<'_> {
         const KEYS: [&str; 8] = ["merchant", "money", "at", "ship", "cargo", "equipment", "relics", "ious"];
         let map = facts.as_object().ok_or_else(|| wrong("merchants", "must be objects"))?;
         if let Some(key) = map.keys().find(|k| !KEYS.contains(&k.as_str())) {
-            return Err(wrong(&format!("merchants.{key}"), format!("unknown key; known are {}", KEYS.join(", "))));
+            return Err(wrong(
+                &format!("merchants.{key}"),
+                format!("unknown key; known are {}", KEYS.join(", ")),
+            ));
         }
         if let Some(name) = map.get("merchant").and_then(Value::as_str) {
             let found = self.r.tables.species.iter().position(|s| s.name == name);
-            let found = found.ok_or_else(|| wrong("merchant", format!("no merchant is called \"{name}\"")))?;
+            let found =
+                found.ok_or_else(|| wrong("merchant", format!("no merchant is called \"{name}\"")))?;
             self.s.merchants[seat].species = found as u8;
         }
         if let Some(money) = number(map, "money")? {
@@ -332,7 +347,8 @@ impl Builder<'_> {
         while self.s.cup.len() != full {
             let free = (0..self.r.cup_kinds.len()).filter(|k| !self.mentioned[*k]);
             if self.s.cup.len() < full {
-                let goods = free.filter(|k| *k < self.r.tables.goods.len() && !self.r.tables.goods[*k].factory);
+                let goods =
+                    free.filter(|k| *k < self.r.tables.goods.len() && !self.r.tables.goods[*k].factory);
                 let most = goods.max_by_key(|k| (self.s.market[*k], std::cmp::Reverse(*k)));
                 let kind = most.filter(|k| self.s.market[*k] > 0);
                 let kind = kind.ok_or_else(|| wrong("market", "the cup cannot be filled"))?;

@@ -180,7 +180,10 @@ impl Rules {
 
     fn describe_ports(&self, s: &State) -> Value {
         let ports = self.tables.orbits.iter().zip(&s.ports).filter(|(_, owner)| **owner != NONE);
-        ports.map(|(dot, o)| (self.board.name(*dot).to_owned(), Value::from(*o))).collect::<Map<_, _>>().into()
+        ports
+            .map(|(dot, o)| (self.board.name(*dot).to_owned(), Value::from(*o)))
+            .collect::<Map<_, _>>()
+            .into()
     }
 
     fn describe_factories(&self, s: &State) -> Value {

@@ -7,7 +7,21 @@ use crate::rules::Rules;
 
 pack_enum!(Ending { Landed, Penalty, Exhausted, Trapped });
 pack_struct!(Travel {
-    at, mp, pilot, paid, stage, rolled, allowed, target, kept, fresh, jumping, committed, spent, hop, used
+    at,
+    mp,
+    pilot,
+    paid,
+    stage,
+    rolled,
+    allowed,
+    target,
+    kept,
+    fresh,
+    jumping,
+    committed,
+    spent,
+    hop,
+    used
 });
 
 impl Pack for Stage {

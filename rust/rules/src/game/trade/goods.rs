@@ -40,12 +40,14 @@ pub(super) fn may_sell(r: &Rules, s: &State, kind: u8) -> Result<(), Reason> {
 fn demands(r: &Rules, culture: u8, goods: u8) -> impl Iterator<Item = (u8, u16)> + '_ {
     let first = r.tables.first_demand();
     let all = r.tables.demands.iter().enumerate();
-    all.filter(move |(_, d)| d.at == culture && d.goods == goods).map(move |(i, d)| (first + i as u8, d.bonus))
+    all.filter(move |(_, d)| d.at == culture && d.goods == goods)
+        .map(move |(i, d)| (first + i as u8, d.bonus))
 }
 
 /// What a sale pays: payoff and all matching demands (10.21).
 pub(crate) fn proceeds(r: &Rules, s: &State, culture: u8, kind: u8) -> u32 {
-    let bonus = demands(r, culture, kind).map(|(d, bonus)| u32::from(s.market[usize::from(d)]) * u32::from(bonus));
+    let bonus =
+        demands(r, culture, kind).map(|(d, bonus)| u32::from(s.market[usize::from(d)]) * u32::from(bonus));
     u32::from(r.tables.goods[usize::from(kind)].payoff) + bonus.sum::<u32>()
 }
 

@@ -145,7 +145,9 @@ fn exchanged(r: &Rules, load: &Load, minus: &Load, plus: &Load) -> Load {
     let mut after = *load;
     things(r, minus).for_each(|thing| cargo::unload(&mut after, thing));
     let room: usize = after.hold.iter().filter(|i| **i == crate::state::Item::NONE).count();
-    if plus.items().count() + usize::from(plus.hull) > room + usize::from(r.spec.cargo.hull_shields - after.hull) {
+    if plus.items().count() + usize::from(plus.hull)
+        > room + usize::from(r.spec.cargo.hull_shields - after.hull)
+    {
         return overfull(r);
     }
     things(r, plus).for_each(|thing| cargo::load(r, &mut after, thing));

@@ -11,9 +11,11 @@ pub(super) fn legal(r: &Rules, s: &State, culture: u8, list: &mut ActionList) {
     let t = &r.tables;
     let equipment = 0..t.equipment.len() as u8;
     let relics = 0..t.relics.len() as u8;
-    let buys = equipment.clone().map(Thing::Equipment).chain(relics.clone().map(Thing::Relic)).map(Action::Buy);
+    let buys =
+        equipment.clone().map(Thing::Equipment).chain(relics.clone().map(Thing::Relic)).map(Action::Buy);
     let iou = std::iter::once(culture).map(Thing::Iou);
-    let barters = equipment.map(Thing::Equipment).chain(relics.map(Thing::Relic)).chain(iou).map(Action::Barter);
+    let barters =
+        equipment.map(Thing::Equipment).chain(relics.map(Thing::Relic)).chain(iou).map(Action::Barter);
     list.extend(buys.chain(barters).filter(|a| super::may(r, s, *a).is_ok()));
 }
 

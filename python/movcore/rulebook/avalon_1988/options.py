@@ -1,0 +1,150 @@
+"""The options of the 1988 edition. A default is what the data files and the turn say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from movcore.rulebook.kinds import Flag, Names, OrNone, Whole, Word
+from movcore.rulebook.model import Book, Seats
+from movcore.rulebook.options import Option, OptionError
+from movcore.rulebook.steps import Step, find, step
+
+LENGTHS = {
+    "apprentice": 1000,  # 14.1
+    "journeyman": 2000,  # 14.2
+    "master": 3000,  # 14.3
+    "baron": 4000,  # 14.4
+}
+_MOST_ROUNDS = 65535  # the core counts rounds in sixteen bits
+
+
+def options(book: Book) -> tuple[Option, ...]:
+    """What players may agree on, in the order in which it is applied."""
+    numbers, seats = book.numbers, book.numbers.seats
+    merchants = tuple(merchant.name for merchant in book.traders.merchants)
+    return (
+        Option(
+            name="length",
+            kind=Whole(100, 100_000, LENGTHS),
+            default=numbers.goal.net_worth,
+            meaning="The net worth that wins at the end of one's own turn.",
+            rule="14",
+            patch=_length,
+        ),
+        Option(
+            name="bank",
+            kind=Word(("limited", "unlimited")),
+            default="limited",
+            meaning="Whether the bank can run out of money, which ends the game.",
+            rule="13.3",
+            patch=_bank,
+        ),
+        Option(
+            name="relic_laser",
+            kind=Flag(),
+            default=True,
+            meaning='Whether the relic Laser is among the "?" markers; without it 11 are removed, not 12.',
+            rule="8.48",
+            patch=_relic_laser,
+        ),
+        Option(
+            name="commission_on_iou",
+            kind=Flag(),
+            default=numbers.deeds.iou_commission,
+            meaning="Whether IOUs bartered at a spaceport earn its owner a commission.",
+            rule="12.2.2",
+            patch=_commission_on_iou,
+        ),
+        Option(
+            name="trade_offers",
+            kind=Whole(0, 9),
+            default=find(book.turn, "trade").parameters["offers"],
+            meaning="How many offers a player may make to the same other player in a turn; 0 forbids them.",
+            rule="11.4",
+            patch=_trade_offers,
+        ),
+        Option(
+            name="max_rounds",
+            kind=OrNone(Whole(1, _MOST_ROUNDS)),
+            default=numbers.goal.rounds,
+            meaning="The rounds after which the highest net worth wins.",
+            rule="4.4",
+            patch=_max_rounds,
+        ),
+        Option(
+            name="merchants",
+            kind=OrNone(Names(merchants, seats.least, seats.most)),
+            default=None,
+            meaning="The merchants in seat order, instead of a choice; there are as many seats then.",
+            rule="4.2",
+            patch=_merchants,
+        ),
+        Option(
+            name="seats",
+            kind=OrNone(Whole(seats.least, seats.most)),
+            default=None,
+            meaning="The only number of seats that a match may have.",
+            rule="2.2",
+            patch=_seats,
+        ),
+    )
+
+
+def _length(book: Book, net_worth: int) -> Book:
+    goal = replace(book.numbers.goal, net_worth=net_worth)
+    return replace(book, numbers=replace(book.numbers, goal=goal))
+
+
+def _bank(book: Book, word: str) -> Book:
+    money = replace(book.numbers.money, bank=None) if word == "unlimited" else book.numbers.money
+    return replace(book, numbers=replace(book.numbers, money=money))
+
+
+def _relic_laser(book: Book, _: bool) -> Book:
+    """Only the marker goes: the relic keeps its number, so that actions have the same numbers in all games."""
+    lasers = tuple(relic.name for relic in book.pieces.relics if relic.power == "laser")
+    questions = replace(book.pieces.questions, left_out=lasers)
+    markers = book.numbers.counts.question_markers - len(lasers)
+    return replace(
+        book,
+        pieces=replace(book.pieces, questions=questions),
+        numbers=replace(book.numbers, counts=replace(book.numbers.counts, question_markers=markers)),
+    )
+
+
+def _commission_on_iou(book: Book, paid: bool) -> Book:
+    deeds = replace(book.numbers.deeds, iou_commission=paid)
+    return replace(book, numbers=replace(book.numbers, deeds=deeds))
+
+
+def _trade_offers(book: Book, offers: int) -> Book:
+    trade = find(book.turn, "trade")
+    return replace(book, turn=_exchange(book.turn, trade, trade.but(offers=offers)))
+
+
+def _max_rounds(book: Book, rounds: int | None) -> Book:
+    goal = replace(book.numbers.goal, rounds=rounds)
+    return replace(book, numbers=replace(book.numbers, goal=goal))
+
+
+def _merchants(book: Book, names: tuple[str, ...]) -> Book:
+    """The roll still decides who begins; only the choice falls away."""
+    fixed = step("fix_merchants", merchants=names, cites="4.2")
+    setup = _exchange(book.setup, find(book.setup, "choose_merchants"), fixed)
+    return _with_seats(replace(book, setup=setup), len(names))
+
+
+def _seats(book: Book, seats: int) -> Book:
+    for one in book.setup:
+        names = one.parameters.get("merchants", ())
+        if isinstance(names, tuple) and names and len(names) != seats:
+            raise OptionError("seats", f"4.2: {seats} seats, but the option merchants names {len(names)}")
+    return _with_seats(book, seats)
+
+
+def _with_seats(book: Book, seats: int) -> Book:
+    return replace(book, numbers=replace(book.numbers, seats=Seats(least=seats, most=seats)))
+
+
+def _exchange(steps: tuple[Step, ...], old: Step, new: Step) -> tuple[Step, ...]:
+    return tuple(new if one is old else one for one in steps)

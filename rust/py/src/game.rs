@@ -1,0 +1,366 @@
+//! `Game`: a match as one object, stepped by actions and chance outcomes. `Luck`: the keyed answers of chance.
+
+use crate::enter::{enter, error, try_enter, ToPyErr};
+use crate::rules::Rules;
+use movcore_rules::action::{self, Action, ActionList};
+use movcore_rules::case::CaseError;
+use movcore_rules::chance::{ChanceError, Outcome, Roll};
+use movcore_rules::game::{self, Fate, ToMove};
+use movcore_rules::pack::LoadError;
+use movcore_rules::refusal::Refusal;
+use movcore_rules::rules as core;
+use movcore_rules::state::{Seat, State};
+use movcore_sim::{luck, MatchKey};
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// What `current_player` says when chance is to move, and when nobody is.
+const CHANCE: i32 = -1;
+const TERMINAL: i32 = -4;
+
+/// A match at one moment.
+#[pyclass(module = "movcore._core", skip_from_py_object)]
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: Arc<core::Rules>,
+    state: State,
+}
+
+impl ToPyErr for LoadError {
+    fn to_py_err(&self, py: Python<'_>) -> PyErr {
+        error(py, "StateError", (self.to_string(),))
+    }
+}
+
+fn chance_error(py: Python<'_>, e: ChanceError) -> PyErr {
+    error(py, "CaseError", ("outcome", e.to_string()))
+}
+
+/// An action given as a code or as its text.
+#[derive(FromPyObject)]
+enum Given {
+    Code(u16),
+    Text(String),
+}
+
+impl Game {
+    fn action(&self, py: Python<'_>, given: &Given) -> PyResult<Action> {
+        let found = match given {
+            Given::Code(code) => self.rules.codes.action(*code),
+            Given::Text(text) => self.rules.codes.parse(text),
+        };
+        found.ok_or_else(|| {
+            let what = match given {
+                Given::Code(code) => format!("no action has the code {code}"),
+                Given::Text(text) => {
+                    format!("no action is written \"{}\"", text.chars().take(80).collect::<String>())
+                }
+            };
+            error(py, "CaseError", ("action", what))
+        })
+    }
+
+    fn fate(&self) -> Option<Fate> {
+        match self.rules.to_move(&self.state) {
+            ToMove::Chance(fate) => Some(fate),
+            _ => None,
+        }
+    }
+
+    fn legal(&self) -> ActionList {
+        let mut list = ActionList::new();
+        self.rules.legal(&self.state, &mut list);
+        list
+    }
+}
+
+/// An outcome as a number: the kind, or the dice as decimal digits in the order rolled.
+fn outcome_code(outcome: Outcome) -> u32 {
+    match outcome {
+        Outcome::Kind(kind) => u32::from(kind),
+        Outcome::Dice(roll) => roll.dice().iter().fold(0, |n, d| n * 10 + u32::from(*d)),
+    }
+}
+
+fn outcome_of(fate: Fate, code: u32) -> Option<Outcome> {
+    if fate.node().dice().is_none() {
+        return u8::try_from(code).ok().map(Outcome::Kind);
+    }
+    let digits: Vec<u8> = code.to_string().bytes().map(|b| b - b'0').collect();
+    Roll::new(&digits).ok().map(Outcome::Dice)
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    fn new(py: Python<'_>, rules: &Rules, seats: u8) -> PyResult<Self> {
+        let inner = Arc::clone(&rules.inner);
+        let range = inner.spec.seats.least..=inner.spec.seats.most;
+        if !range.contains(&seats) {
+            let reason = format!("must be from {} to {}, not {seats}", range.start(), range.end());
+            return Err(error(py, "CaseError", ("seats", reason)));
+        }
+        let state = enter(py, || game::start(&inner, seats))?;
+        Ok(Self { rules: inner, state })
+    }
+
+    #[staticmethod]
+    fn position(py: Python<'_>, rules: &Rules, text: &str) -> PyResult<Self> {
+        let inner = Arc::clone(&rules.inner);
+        let state = try_enter(py, || {
+            let input = serde_json::from_str(text)
+                .map_err(|e| CaseError { key: "json".to_owned(), reason: e.to_string() })?;
+            inner.position(&input)
+        })?;
+        Ok(Self { rules: inner, state })
+    }
+
+    #[staticmethod]
+    fn deserialize(py: Python<'_>, rules: &Rules, data: &[u8]) -> PyResult<Self> {
+        let inner = Arc::clone(&rules.inner);
+        let state = try_enter(py, || inner.load(data))?;
+        Ok(Self { rules: inner, state })
+    }
+
+    fn serialize(&self) -> Vec<u8> {
+        self.rules.save(&self.state)
+    }
+
+    fn clone(&self) -> Self {
+        Clone::clone(self)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.rules.hash == other.rules.hash && self.state == other.state
+    }
+
+    fn __hash__(&self) -> u64 {
+        movcore_sim::hash::of(&self.state)
+    }
+
+    #[getter]
+    fn rules_hash(&self) -> &str {
+        &self.rules.hash
+    }
+
+    #[getter]
+    fn seats(&self) -> u8 {
+        self.state.seats
+    }
+
+    #[getter]
+    fn round(&self) -> u16 {
+        self.state.round
+    }
+
+    #[getter]
+    fn stage(&self) -> &'static str {
+        self.state.stage.word()
+    }
+
+    #[getter]
+    fn current_player(&self) -> i32 {
+        match self.rules.to_move(&self.state) {
+            ToMove::Seat(seat) => i32::from(seat),
+            ToMove::Chance(_) => CHANCE,
+            ToMove::Over(_) => TERMINAL,
+        }
+    }
+
+    #[getter]
+    fn is_chance(&self) -> bool {
+        self.fate().is_some()
+    }
+
+    #[getter]
+    fn is_terminal(&self) -> bool {
+        matches!(self.rules.to_move(&self.state), ToMove::Over(_))
+    }
+
+    #[getter]
+    fn ended(&self) -> Option<&'static str> {
+        match self.rules.to_move(&self.state) {
+            ToMove::Over(ended) => Some(ended.word()),
+            _ => None,
+        }
+    }
+
+    fn returns(&self) -> Vec<f64> {
+        game::returns(&self.rules, &self.state).into_iter().map(f64::from).collect()
+    }
+
+    fn ranking(&self) -> Vec<Seat> {
+        game::ranking(&self.rules, &self.state)
+    }
+
+    fn net_worths(&self) -> Vec<u32> {
+        (0..self.state.seats).map(|seat| game::net_worth(&self.rules, &self.state, seat)).collect()
+    }
+
+    fn legal_actions(&self) -> Vec<u16> {
+        self.legal().iter().filter_map(|a| self.rules.codes.code(*a)).collect()
+    }
+
+    fn legal_texts(&self) -> Vec<&str> {
+        self.legal().iter().map(|a| self.rules.codes.text(*a)).collect()
+    }
+
+    fn action_text(&self, py: Python<'_>, code: u16) -> PyResult<&str> {
+        Ok(self.rules.codes.text(self.action(py, &Given::Code(code))?))
+    }
+
+    fn action_code(&self, py: Python<'_>, text: String) -> PyResult<Option<u16>> {
+        Ok(self.rules.codes.code(self.action(py, &Given::Text(text))?))
+    }
+
+    fn action_rule(&self, py: Python<'_>, action: Given) -> PyResult<&'static str> {
+        Ok(action::rule(&self.rules, self.action(py, &action)?))
+    }
+
+    fn apply(&mut self, py: Python<'_>, action: Given) -> PyResult<()> {
+        let action = self.action(py, &action)?;
+        // One decision takes less time than handing the GIL over and back.
+        let mut next = self.state;
+        self.rules.decide(&mut next, action).map_err(|e| e.to_py_err(py))?;
+        self.state = next;
+        Ok(())
+    }
+
+    fn explain(
+        &self,
+        py: Python<'_>,
+        action: Given,
+    ) -> PyResult<Option<(&'static str, &'static str, String)>> {
+        let action = self.action(py, &action)?;
+        let refusal: Option<Refusal> = self.rules.explain(&self.state, action);
+        Ok(refusal.map(|r| (r.reason.code(), r.reason.rule(), r.fact)))
+    }
+
+    fn leave(&mut self, py: Python<'_>, seat: u8) -> PyResult<()> {
+        let mut next = self.state;
+        self.rules.leave(&mut next, seat).map_err(|e| e.to_py_err(py))?;
+        self.state = next;
+        Ok(())
+    }
+
+    fn chance_outcomes(&self) -> Vec<(u32, u64)> {
+        let Some(fate) = self.fate() else { return Vec::new() };
+        let left = self.rules.left(&self.state, fate);
+        fate.node().outcomes(&left).map(|(outcome, weight)| (outcome_code(outcome), weight)).collect()
+    }
+
+    #[getter]
+    fn chance(&self) -> Option<String> {
+        self.fate().map(|fate| self.rules.fate_text(fate))
+    }
+
+    fn chance_text(&self, py: Python<'_>, code: u32) -> PyResult<String> {
+        let Some(fate) = self.fate() else { return Err(chance_error(py, ChanceError::NotNow)) };
+        let outcome = outcome_of(fate, code).ok_or_else(|| chance_error(py, ChanceError::Mismatch))?;
+        fate.node().check(outcome, &self.rules.left(&self.state, fate)).map_err(|e| chance_error(py, e))?;
+        Ok(self.rules.chance_text(fate, outcome))
+    }
+
+    fn apply_chance(&mut self, py: Python<'_>, code: u32) -> PyResult<()> {
+        let Some(fate) = self.fate() else { return Err(chance_error(py, ChanceError::NotNow)) };
+        let outcome = outcome_of(fate, code).ok_or_else(|| chance_error(py, ChanceError::Mismatch))?;
+        let mut next = self.state;
+        self.rules.chance(&mut next, outcome).map_err(|e| chance_error(py, e))?;
+        self.state = next;
+        Ok(())
+    }
+
+    fn apply_chance_text(&mut self, py: Python<'_>, text: &str) -> PyResult<()> {
+        let Some(fate) = self.fate() else { return Err(chance_error(py, ChanceError::NotNow)) };
+        let outcome = self.rules.parse_chance(fate, text);
+        let outcome = outcome.ok_or_else(|| {
+            error(py, "CaseError", ("outcome", format!("\"{}\" is no answer to what chance is asked", text)))
+        })?;
+        let mut next = self.state;
+        self.rules.chance(&mut next, outcome).map_err(|e| chance_error(py, e))?;
+        self.state = next;
+        Ok(())
+    }
+
+    fn describe(&self) -> String {
+        self.rules.describe(&self.state).to_string()
+    }
+
+    fn check(&self) -> Option<String> {
+        self.rules.check(&self.state).err()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Game {} seats, round {}, {}>", self.state.seats, self.state.round, self.state.stage.word())
+    }
+}
+
+/// The luck of one match: answers chance from a key.
+#[pyclass(module = "movcore._core", skip_from_py_object)]
+#[derive(Clone, Debug)]
+pub struct Luck {
+    inner: luck::Luck,
+}
+
+#[pymethods]
+impl Luck {
+    #[new]
+    fn new(py: Python<'_>, rules: &Rules, key: &str) -> PyResult<Self> {
+        let inner = luck::Luck::new(&rules.inner, MatchKey::from_text(key));
+        Ok(Self { inner: inner.map_err(|e| error(py, "CaseError", ("key", e.to_string())))? })
+    }
+
+    fn answer(&mut self, py: Python<'_>, game: &Game) -> PyResult<u32> {
+        let Some(fate) = game.fate() else { return Err(chance_error(py, ChanceError::NotNow)) };
+        let outcome = self.inner.answer(&game.state, fate);
+        Ok(outcome_code(outcome.map_err(|e| error(py, "CaseError", ("key", e.to_string())))?))
+    }
+
+    fn clone(&self) -> Self {
+        Clone::clone(self)
+    }
+}
+
+/// One simulated match: how it ended, winner, decisions, events, rounds, hash; or what was wrong.
+type Row = (Option<(String, u8, u64, u64, u16, u64)>, Option<String>);
+
+/// Plays matches between policies natively: match `first + n` under the key `sim SEED N`.
+#[pyfunction]
+#[pyo3(signature = (rules, *, seats, seed, first, games, policies, check = false, threads = 1))]
+#[allow(clippy::too_many_arguments)]
+pub fn simulate(
+    py: Python<'_>,
+    rules: &Rules,
+    seats: u8,
+    seed: u64,
+    first: u64,
+    games: u64,
+    policies: Vec<String>,
+    check: bool,
+    threads: usize,
+) -> PyResult<Vec<Row>> {
+    let range = rules.inner.spec.seats.least..=rules.inner.spec.seats.most;
+    let wrong = |key: &str, reason: String| error(py, "CaseError", (key, reason));
+    if !range.contains(&seats) {
+        return Err(wrong("seats", format!("must be from {} to {}", range.start(), range.end())));
+    }
+    if !(1..=64).contains(&threads) || games > 10_000_000 {
+        return Err(wrong("threads", "must be from 1 to 64, and games at most 10,000,000 a call".to_owned()));
+    }
+    let named = policies.iter().map(|name| {
+        movcore_sim::playout::Policy::from_name(name).ok_or_else(|| {
+            wrong("policies", format!("no policy is called \"{name}\"; there are random, rare"))
+        })
+    });
+    let policies = named.collect::<PyResult<Vec<_>>>()?;
+    if policies.is_empty() {
+        return Err(wrong("policies", "at least one".to_owned()));
+    }
+    let plan = movcore_sim::simulate::Plan { seats, seed, first, games, policies, check, threads };
+    let results = enter(py, || movcore_sim::simulate::simulate(&rules.inner, &plan))?;
+    let row = |r: Result<movcore_sim::playout::Report, movcore_sim::playout::Fault>| match r {
+        Ok(r) => (Some((r.ended.word().to_owned(), r.winner, r.decisions, r.events, r.rounds, r.hash)), None),
+        Err(fault) => (None, Some(fault.to_string())),
+    };
+    Ok(results.into_iter().map(row).collect())
+}
