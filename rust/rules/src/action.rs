@@ -1,6 +1,6 @@
 //! Actions: everything a seat can decide, each with a dense code fixed by the spec and one text that parses back to it.
 
-use crate::ids::DotId;
+use crate::ids::{DotId, MAX_DOTS};
 use crate::rules::Rules;
 use crate::tables::{Tables, MAX_SEATS};
 use std::collections::BTreeMap;
@@ -95,8 +95,60 @@ pub type ActionList = Vec<Action>;
 pub struct Codes {
     actions: Vec<Action>,
     texts: Vec<String>,
-    by_action: BTreeMap<Action, u16>,
+    /// Code of each action, by `slot`; `NO_CODE` where there is none.
+    by_slot: Vec<u16>,
     by_text: BTreeMap<String, u16>,
+}
+
+const NO_CODE: u16 = u16::MAX;
+/// Room for the arguments of one verb.
+const ARGUMENTS: usize = MAX_DOTS;
+
+/// A place for every action that can be written down, coded or not: verb by verb.
+fn slot(action: Action) -> usize {
+    let thing = |x: Thing| match x {
+        Thing::Cargo(kind) => usize::from(kind),
+        Thing::Equipment(e) => 256 + usize::from(e & 15),
+        Thing::Relic(relic) => 272 + usize::from(relic & 15),
+        Thing::Iou(c) => 288 + usize::from(c & 15),
+    };
+    let (verb, argument) = match action {
+        Action::Merchant(m) => (0, usize::from(m)),
+        Action::Stay => (1, 0),
+        Action::Off(e) => (2, usize::from(e)),
+        Action::AutoPilot => (3, 0),
+        Action::GateLock => (3, 1),
+        Action::To(dot) => (4, dot.index()),
+        Action::Gate(n) => (5, usize::from(n)),
+        Action::Keep => (3, 2),
+        Action::Reroll(n) => (6, usize::from(n)),
+        Action::Number(n) => (7, usize::from(n)),
+        Action::Pay => (3, 3),
+        Action::Stop => (3, 4),
+        Action::Land => (3, 5),
+        Action::Sell(kind) => (8, usize::from(kind)),
+        Action::Buy(x) => (9, thing(x)),
+        Action::Barter(x) => (10, thing(x)),
+        Action::BuyShip(ship) => (11, usize::from(ship)),
+        Action::BuyPort(port) => (12, usize::from(port)),
+        Action::BuyFactory(site) => (13, usize::from(site)),
+        Action::TakeFare(kind) => (14, usize::from(kind)),
+        Action::Deliver(kind) => (15, usize::from(kind)),
+        Action::TakeRelic => (3, 6),
+        Action::Jettison(x) => (16, thing(x)),
+        Action::Offer(seat) => (17, usize::from(seat)),
+        Action::Give(x) => (18, thing(x)),
+        Action::Ask(x) => (19, thing(x)),
+        Action::GiveMoney => (3, 7),
+        Action::AskMoney => (3, 8),
+        Action::Digit(digit) => (20, usize::from(digit)),
+        Action::Send => (3, 9),
+        Action::Drop => (3, 10),
+        Action::Accept => (3, 11),
+        Action::Refuse => (3, 12),
+        Action::Done => (3, 13),
+    };
+    verb * ARGUMENTS + argument
 }
 
 impl Codes {
@@ -106,9 +158,12 @@ impl Codes {
     pub(crate) fn new(tables: &Tables, dots: &[String]) -> Self {
         let actions = list(tables, dots.len());
         let texts: Vec<String> = actions.iter().map(|a| text(tables, dots, *a)).collect();
-        let by_action = actions.iter().enumerate().map(|(i, a)| (*a, i as u16)).collect();
+        let mut by_slot = vec![NO_CODE; 21 * ARGUMENTS];
+        for (code, action) in actions.iter().enumerate() {
+            by_slot[slot(*action)] = code as u16;
+        }
         let by_text = texts.iter().enumerate().map(|(i, t)| (t.clone(), i as u16)).collect();
-        Self { actions, texts, by_action, by_text }
+        Self { actions, texts, by_slot, by_text }
     }
 
     /// How many codes there are.
@@ -128,7 +183,7 @@ impl Codes {
 
     /// The code of an action; actions that no spec has ever listed have none.
     pub fn code(&self, action: Action) -> Option<u16> {
-        self.by_action.get(&action).copied()
+        self.by_slot.get(slot(action)).copied().filter(|code| *code != NO_CODE)
     }
 
     /// The one text of an action.

@@ -68,6 +68,13 @@ impl Chart {
 pub struct Colors(u8);
 
 impl Colors {
+    /// The set of these colors.
+    pub fn of(colors: &[Color]) -> Self {
+        let mut set = Self::default();
+        colors.iter().for_each(|c| set.insert(*c));
+        set
+    }
+
     /// Adds a color.
     pub fn insert(&mut self, color: Color) {
         self.0 |= 1 << color as u8;

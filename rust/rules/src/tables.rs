@@ -1,8 +1,9 @@
 //! Tables: cultures, goods, ships, equipment and deeds of an edition, numbered, so that play compares small numbers.
 
 use crate::board::Board;
+use crate::chart::Colors;
 use crate::ids::{DotId, SystemId, MAX_DOTS};
-use crate::spec::{Color, DotKind, GoodsSpec, Power, Spec, SpecError};
+use crate::spec::{DotKind, GoodsSpec, Power, Spec, SpecError};
 
 /// Most seats a match may have.
 pub const MAX_SEATS: usize = 6;
@@ -80,7 +81,7 @@ pub struct Equipment {
     pub count: u8,
     pub trade_in: u16,
     pub sold_by: u8,
-    pub skips: Vec<Color>,
+    pub skips: Colors,
     pub shields: u16,
 }
 
@@ -91,7 +92,7 @@ pub struct Relic {
     pub cost: u16,
     pub trade_in: u16,
     pub power: Option<Power>,
-    pub skips: Vec<Color>,
+    pub skips: Colors,
     pub shields: u16,
 }
 
@@ -128,6 +129,10 @@ pub struct Tables {
     pub base_culture: u8,
     /// Index of the equipment that goes to the hull (3.432).
     pub shield: u8,
+    /// Relics that give each power, bit by number.
+    powers: [u16; 8],
+    /// Relics that skip colors or shield from penalties, bit by number.
+    pub passive: u16,
 }
 
 impl Tables {
@@ -204,7 +209,7 @@ impl Tables {
                     count: e.count,
                     trade_in: e.trade_in,
                     sold_by: science(&e.sold_by),
-                    skips: e.skips.clone(),
+                    skips: Colors::of(&e.skips),
                     shields: e.shields,
                 })
                 .collect(),
@@ -216,7 +221,7 @@ impl Tables {
                     cost: r.cost,
                     trade_in: r.trade_in,
                     power: r.power,
-                    skips: r.skips.clone(),
+                    skips: Colors::of(&r.skips),
                     shields: r.shields,
                 })
                 .collect(),
@@ -229,6 +234,8 @@ impl Tables {
             base: base.ok_or_else(|| SpecError::new("cultures", "the home system has no city"))?,
             base_culture: base_culture as u8,
             shield: shield.map_or(u8::MAX, |s| s as u8),
+            powers: [0; 8],
+            passive: 0,
             cultures,
         };
         tables.index(board);
@@ -236,7 +243,20 @@ impl Tables {
         Ok(tables)
     }
 
+    /// Relics that give a power, bit by number.
+    pub fn relics_with(&self, power: Power) -> u16 {
+        self.powers[power as usize]
+    }
+
     fn index(&mut self, board: &Board) {
+        for (i, relic) in self.relics.iter().enumerate() {
+            if let Some(power) = relic.power {
+                self.powers[power as usize] |= 1 << i;
+            }
+            if !relic.skips.is_empty() || relic.shields > 0 {
+                self.passive |= 1 << i;
+            }
+        }
         for (i, system) in board.systems.iter().enumerate().filter(|(_, s)| s.culture_box) {
             debug_assert!(!system.known);
             self.box_of[i] = Some(self.culture_boxes.len() as u8);

@@ -8,7 +8,8 @@ use crate::ids::DotId;
 use crate::refusal::Reason;
 use crate::rules::Rules;
 use crate::spec::Power;
-use crate::state::{Load, Seat, Stage, State};
+use crate::state::{Item, Load, Seat, Stage, State};
+use crate::tables::Relic;
 use crate::travel::{Declaration, Travel, Voyage};
 
 /// Starts a seat's turn.
@@ -20,10 +21,15 @@ pub(super) fn begin_turn(r: &Rules, s: &mut State, seat: Seat) {
     debug_assert!(usize::from(s.mover().ship) < r.tables.ships.len());
 }
 
-/// Whether the ship carries the relic with this power.
+/// Whether the ship carries a relic with this power.
 pub(super) fn has_power(r: &Rules, load: &Load, power: Power) -> bool {
-    let found = r.tables.relics.iter().position(|relic| relic.power == Some(power));
-    found.is_some_and(|i| load.has_relic(i as u8))
+    load.relics & r.tables.relics_with(power) != 0
+}
+
+/// Relics aboard that act without being used: drives and Shields (8.4).
+fn passive_relics<'r>(r: &'r Rules, load: &Load) -> impl Iterator<Item = &'r Relic> + 'r {
+    let set = load.relics & r.tables.passive;
+    r.tables.relics.iter().enumerate().filter(move |(i, _)| set >> i & 1 == 1).map(|(_, relic)| relic)
 }
 
 /// Credits that all Shields aboard take off a penalty (8.3): hull, holds and relic.
@@ -32,18 +38,21 @@ pub(super) fn shield_value(r: &Rules, load: &Load) -> u16 {
     let hull = t.equipment.get(usize::from(t.shield)).map_or(0, |e| e.shields * u16::from(load.hull));
     let hold: u16 =
         load.items().filter_map(|i| i.as_equipment()).map(|e| t.equipment[usize::from(e)].shields).sum();
-    let relics = t.relics.iter().enumerate().filter(|(i, _)| load.has_relic(*i as u8));
-    hull + hold + relics.map(|(_, relic)| relic.shields).sum::<u16>()
+    hull + hold + passive_relics(r, load).map(|relic| relic.shields).sum::<u16>()
 }
 
 /// What the ship can do this turn, by what was declared so far.
 pub(super) fn outfit(r: &Rules, s: &State) -> Outfit {
     let load = &s.mover().load;
-    let mut skips = Colors::default();
-    for (e, kind) in r.tables.equipment.iter().enumerate() {
-        let on = has_drive(r, load, e as u8) && s.turn.off >> e & 1 == 0;
-        if on {
-            kind.skips.iter().for_each(|c| skips.insert(*c));
+    let is_off = |e: u8| s.turn.off >> e & 1 == 1;
+    let equipment = &r.tables.equipment;
+    let drives = load.items().filter_map(|i| i.as_equipment()).filter(|e| !is_off(*e));
+    let mut skips = drives.fold(Colors::default(), |all, e| all.with(equipment[usize::from(e)].skips));
+    for relic in passive_relics(r, load).filter(|relic| !relic.skips.is_empty()) {
+        // A relic drive is turned off with the equipment that does the same.
+        let same = equipment.iter().position(|e| e.skips == relic.skips);
+        if !same.is_some_and(|e| is_off(e as u8)) {
+            skips = skips.with(relic.skips);
         }
     }
     Outfit {
@@ -64,10 +73,9 @@ pub(super) fn outfit_if_turn(r: &Rules, s: &State) -> Option<Outfit> {
 
 /// Whether a drive of this kind is aboard: in a hold, or a relic that does the same (8.4).
 fn has_drive(r: &Rules, load: &Load, e: u8) -> bool {
-    let skips = &r.tables.equipment[usize::from(e)].skips;
-    let relic = |i: usize| load.has_relic(i as u8) && r.tables.relics[i].skips == *skips;
-    !skips.is_empty()
-        && (load.count(crate::state::Item::equipment(e)) > 0 || (0..r.tables.relics.len()).any(relic))
+    let Some(kind) = r.tables.equipment.get(usize::from(e)) else { return false };
+    let aboard = || load.count(Item::equipment(e)) > 0;
+    !kind.skips.is_empty() && (aboard() || passive_relics(r, load).any(|relic| relic.skips == kind.skips))
 }
 
 /// Dice that are rolled: one less with the Auto Pilot (8.42).

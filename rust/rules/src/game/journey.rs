@@ -53,7 +53,7 @@ pub(super) fn legal(r: &Rules, s: &State, list: &mut ActionList) {
     let choices = voyage(r, s, &outfit).choices(&s.travel);
     list.extend(choices.iter().map(|c| action_of(r, s, *c)));
     // The stepper lists choices in its own order; codes are ascending.
-    list.sort_unstable_by_key(|a| r.codes.code(*a));
+    list.sort_unstable_by_key(|a| r.codes.code(*a).unwrap_or(u16::MAX));
 }
 
 pub(super) fn may(r: &Rules, s: &State, action: Action) -> Result<(), Reason> {
