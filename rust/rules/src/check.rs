@@ -107,9 +107,7 @@ fn seats(r: &Rules, s: &State) -> Result<(), Violation> {
         ensure(m.at.index() < r.board.dots.len(), || format!("seat {seat} is nowhere"))?;
         ensure(usize::from(m.ship) < r.tables.ships.len(), || format!("seat {seat} has no ship"))?;
         let chosen = usize::from(m.species) < r.tables.species.len();
-        ensure(chosen || !m.present || !playing || m.species == NONE && !m.present, || {
-            format!("seat {seat} has no merchant")
-        })?;
+        ensure(chosen || !m.present || !playing, || format!("seat {seat} has no merchant"))?;
         let alone =
             s.all_seats().all(|o| o == seat || m.species == NONE || s.merchant(o).species != m.species);
         ensure(alone, || format!("seat {seat} shares its merchant (4.2)"))?;
@@ -133,8 +131,7 @@ fn seats(r: &Rules, s: &State) -> Result<(), Violation> {
 /// Bank and merchants together always have the same (2.3).
 fn money(r: &Rules, s: &State) -> Result<(), Violation> {
     let all = u64::from(s.bank) + s.merchants.iter().map(|m| u64::from(m.money)).sum::<u64>();
-    let wanted = u64::from(crate::game::start(r, s.seats).bank)
-        + u64::from(s.seats) * u64::from(r.spec.money.stake_per_seat) * u64::from(s.seats);
+    let wanted = u64::from(crate::game::money_in_play(r));
     ensure(all == wanted, || format!("{all} credits instead of {wanted}"))
 }
 

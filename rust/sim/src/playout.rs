@@ -61,7 +61,7 @@ impl Dice {
     }
 
     /// SplitMix64.
-    pub fn next(&mut self) -> u64 {
+    fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -71,7 +71,7 @@ impl Dice {
 
     /// A number below `n`; the bias of 2^-32 does not matter for policies.
     pub fn below(&mut self, n: usize) -> usize {
-        (((self.next() >> 32) * n as u64) >> 32) as usize
+        (((self.draw() >> 32) * n as u64) >> 32) as usize
     }
 }
 
@@ -142,7 +142,7 @@ pub fn play(
     policy: Policy,
     watch: &mut impl Watch,
 ) -> Result<Report, Fault> {
-    let mut luck = Luck::new(rules, key.clone()).map_err(Fault::Luck)?;
+    let mut luck = Luck::new(rules, *key).map_err(Fault::Luck)?;
     let mut dice = Dice::new(key, 0);
     let mut state = movcore_rules::game::start(rules, seats);
     let mut list = ActionList::new();

@@ -8,13 +8,14 @@ use crate::ids::DotId;
 use crate::refusal::Reason;
 use crate::rules::Rules;
 use crate::spec::Power;
-use crate::state::{Item, Load, Seat, Stage, State};
+use crate::state::{Draft, Item, Load, Seat, Stage, State};
 use crate::tables::Relic;
 use crate::travel::{Declaration, Travel, Voyage};
 
 /// Starts a seat's turn.
 pub(super) fn begin_turn(r: &Rules, s: &mut State, seat: Seat) {
     s.turn = setup::new_turn(seat);
+    s.draft = Draft::NONE;
     s.turn.old = s.mover().load;
     s.travel = Travel::idle(s.mover().at);
     s.stage = Stage::Declare;

@@ -15,7 +15,7 @@ mod trade;
 
 pub use cargo::size;
 pub use end::{net_worth, ranking, returns};
-pub use setup::start;
+pub use setup::{money_in_play, start};
 pub use trade::Limits;
 
 use crate::action::{Action, ActionList};

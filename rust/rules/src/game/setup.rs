@@ -15,6 +15,11 @@ use crate::travel::Travel;
 /// Money in a bank that never runs dry.
 const UNLIMITED: u32 = 1_000_000_000;
 
+/// All money there is, bank and stakes.
+pub fn money_in_play(r: &Rules) -> u32 {
+    r.spec.money.bank.unwrap_or(UNLIMITED)
+}
+
 /// A new match: everything in its place, nobody has rolled (4.1).
 pub fn start(r: &Rules, seats: u8) -> State {
     let stake = u32::from(r.spec.money.stake_per_seat) * u32::from(seats);
@@ -32,12 +37,11 @@ pub fn start(r: &Rules, seats: u8) -> State {
         debug_assert!(!goods.factory);
         market[kind] = r.cup_kinds[kind].total;
     }
-    let bank = r.spec.money.bank.unwrap_or(UNLIMITED);
     State {
         seats,
         stage: Stage::RollForFirst,
         merchants: std::array::from_fn(merchant),
-        bank: bank - stake * u32::from(seats),
+        bank: money_in_play(r) - stake * u32::from(seats),
         first: NONE,
         round: 1,
         rolls: [0; MAX_SEATS],

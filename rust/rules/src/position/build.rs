@@ -5,7 +5,7 @@ use super::marker_name;
 use crate::action::Thing;
 use crate::case::CaseError;
 use crate::chart::Content;
-use crate::game::{load_thing, start, start_turn};
+use crate::game::{load_thing, money_in_play, start, start_turn};
 use crate::ids::DotId;
 use crate::rules::{Marker, Rules};
 use crate::state::{Seat, Stage, State, Whereabouts, NONE};
@@ -367,8 +367,7 @@ impl Builder<'_> {
     }
 
     fn settle_money(&mut self) -> Result<(), CaseError> {
-        let fresh = start(self.r, self.s.seats);
-        let all = fresh.bank + fresh.merchants.iter().map(|m| m.money).sum::<u32>();
+        let all = money_in_play(self.r);
         let owned: u32 = self.s.merchants.iter().map(|m| m.money).sum();
         let bank = all.checked_sub(owned).filter(|b| *b > 0);
         self.s.bank = bank.ok_or_else(|| wrong("money", "more than there is"))?;

@@ -48,7 +48,7 @@ pub(super) fn buy_port(r: &Rules, s: &mut State, port: u8) {
     let Ok(culture) = culture(r, s) else { return };
     let price = price(r, s, culture, r.spec.deeds.spaceport_cost);
     money::spend(s, price);
-    s.turn.bought += 1;
+    s.turn.bought = s.turn.bought.saturating_add(1);
     s.ports[usize::from(port)] = s.turn.seat;
     s.chart.spaceports.insert(r.tables.orbits[usize::from(port)].index());
     port_commission(r, s, price);
@@ -73,7 +73,7 @@ pub(super) fn buy_factory(r: &Rules, s: &mut State, site: u8) {
     let facts = &r.tables.cultures[usize::from(culture)];
     let price = price(r, s, culture, facts.factory);
     money::spend(s, price);
-    s.turn.bought += 1;
+    s.turn.bought = s.turn.bought.saturating_add(1);
     s.factories[usize::from(culture)] = s.turn.seat;
     s.factory_at[usize::from(culture)] = r.tables.sites[usize::from(site)];
     if let Some((_, factory)) = facts.goods {

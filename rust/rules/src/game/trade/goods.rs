@@ -54,7 +54,7 @@ pub(crate) fn proceeds(r: &Rules, s: &State, culture: u8, kind: u8) -> u32 {
 pub(super) fn sell(r: &Rules, s: &mut State, kind: u8) {
     let Ok(culture) = culture(r, s) else { return };
     let proceeds = proceeds(r, s, culture, kind);
-    s.turn.sold += 1;
+    s.turn.sold = s.turn.sold.saturating_add(1);
     // A payment that empties the bank is the last thing that happens (13.3).
     if !money::from_bank(s, s.turn.seat, proceeds) || !port_commission(r, s, proceeds) {
         return;
@@ -89,7 +89,7 @@ pub(super) fn buy(r: &Rules, s: &mut State, kind: u8) {
     let goods = &r.tables.goods[usize::from(kind)];
     let cost = u32::from(goods.cost);
     money::spend(s, cost);
-    s.turn.bought += 1;
+    s.turn.bought = s.turn.bought.saturating_add(1);
     s.market[usize::from(kind)] -= 1;
     cargo::load(r, &mut s.mover_mut().load, Thing::Cargo(kind));
     let owner = s.factories[usize::from(goods.culture)];

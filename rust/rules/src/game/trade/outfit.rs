@@ -35,7 +35,7 @@ pub(super) fn may_buy(r: &Rules, s: &State, e: u8) -> Result<(), Reason> {
 pub(super) fn buy(r: &Rules, s: &mut State, e: u8) {
     let cost = u32::from(r.tables.equipment[usize::from(e)].cost);
     money::spend(s, cost);
-    s.turn.bought += 1;
+    s.turn.bought = s.turn.bought.saturating_add(1);
     cargo::load(r, &mut s.mover_mut().load, Thing::Equipment(e));
     port_commission(r, s, cost);
 }
@@ -59,7 +59,7 @@ pub(super) fn may_buy_relic(r: &Rules, s: &State, relic: u8) -> Result<(), Reaso
 pub(super) fn buy_relic(r: &Rules, s: &mut State, relic: u8) {
     let cost = u32::from(r.tables.relics[usize::from(relic)].cost);
     money::spend(s, cost);
-    s.turn.bought += 1;
+    s.turn.bought = s.turn.bought.saturating_add(1);
     cargo::put_relic(s, relic, Whereabouts::Aboard(s.turn.seat));
     cargo::load(r, &mut s.mover_mut().load, Thing::Relic(relic));
     port_commission(r, s, cost);
@@ -101,7 +101,7 @@ pub(super) fn barter(r: &Rules, s: &mut State, thing: Thing) {
         Thing::Equipment(_) | Thing::Cargo(_) => {}
     }
     if !matches!(thing, Thing::Iou(_)) {
-        s.turn.sold += 1;
+        s.turn.sold = s.turn.sold.saturating_add(1);
         cargo::unload(&mut s.mover_mut().load, thing);
     }
     if pays {

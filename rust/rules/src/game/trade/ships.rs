@@ -60,8 +60,8 @@ pub(super) fn buy(r: &Rules, s: &mut State, ship: u8) {
     let cost = u32::from(r.tables.ships[usize::from(ship)].cost);
     s.turn.purse += trade_in;
     money::spend(s, cost);
-    s.turn.bought += 1;
-    s.turn.sold += 1;
+    s.turn.bought = s.turn.bought.saturating_add(1);
+    s.turn.sold = s.turn.sold.saturating_add(1);
     s.mover_mut().ship = ship;
     // Both commissions follow the price, before anything goes overboard (12.4.1, 3.44).
     if !port_commission(r, s, cost) || !port_commission(r, s, trade_in) {
