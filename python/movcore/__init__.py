@@ -7,7 +7,21 @@
 [('wts_loop_2', 'exhausted', 0, 0)]
 """
 
-from movcore._core import Case, Cup, Deal, Plan, Rules, Source, Travel, Turns, answer_lines, outcomes_into
+from movcore._core import (
+    Case,
+    Cup,
+    Deal,
+    Game,
+    Luck,
+    Plan,
+    Rules,
+    Source,
+    Travel,
+    Turns,
+    answer_lines,
+    outcomes_into,
+    simulate,
+)
 from movcore.engine import Engine, load
 from movcore.errors import (
     CaseError,
@@ -15,8 +29,10 @@ from movcore.errors import (
     EngineFault,
     LimitReached,
     MovcoreError,
+    RecordError,
     Refusal,
     SpecError,
+    StateError,
     UnknownEditionError,
 )
 
@@ -30,13 +46,17 @@ __all__ = [
     "Deal",
     "Engine",
     "EngineFault",
+    "Game",
     "LimitReached",
+    "Luck",
     "MovcoreError",
     "Plan",
+    "RecordError",
     "Refusal",
     "Rules",
     "Source",
     "SpecError",
+    "StateError",
     "Travel",
     "Turns",
     "UnknownEditionError",
@@ -44,4 +64,5 @@ __all__ = [
     "answer_lines",
     "load",
     "outcomes_into",
+    "simulate",
 ]

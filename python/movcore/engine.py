@@ -1,14 +1,18 @@
-"""The door to the core: an edition, compiled, with its movement, planner and chance."""
+"""The door to the core: an edition, compiled, with its games, movement, planner and chance."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from typing import Any, Final
 
-from movcore._core import Case, Cup, Deal, Plan, Rules, Source
+from movcore._core import Case, Cup, Deal, Game, Luck, Plan, Rules, Source
 from movcore.rulebook import Edition, edition
+from movcore.rulebook.kinds import Value
+
+_KEPT: Final = 64  # a server must not grow with the options it is asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,39 @@ class Engine:
         }
         return Plan(self.rules, target, json.dumps(kit), price=price)
 
+    def game(self, seats: int) -> Game:
+        """A match before its first roll, with so many seats.
+
+        >>> import movcore
+        >>> movcore.load().game(3).chance
+        'first 0'
+        """
+        return Game(self.rules, seats)
+
+    def position(self, facts: Mapping[str, Any]) -> Game:
+        """A match at any moment, described; what `facts` does not mention is as at the start.
+
+        >>> import movcore
+        >>> facts = {"seats": 2, "turn": 1, "merchants": [{}, {"money": 500, "at": "jewelburg"}]}
+        >>> movcore.load().position(facts).net_worths()
+        [40, 500]
+        """
+        return Game.position(self.rules, json.dumps(facts))
+
+    def restore(self, data: bytes) -> Game:
+        """The match that `Game.serialize` saved; StateError if it is none, or of other rules.
+
+        >>> import movcore
+        >>> engine = movcore.load()
+        >>> engine.restore(engine.game(2).serialize()) == engine.game(2)
+        True
+        """
+        return Game.deserialize(self.rules, data)
+
+    def luck(self, key: str) -> Luck:
+        """The luck of one match: the same key answers the same questions alike."""
+        return Luck(self.rules, key)
+
     def cup(self) -> Cup:
         """The bonus cup as the game starts (4.14).
 
@@ -105,13 +142,20 @@ class Engine:
         return Deal(self.rules, source)
 
 
-@cache
-def load(name: str = "avalon-1988") -> Engine:
-    """The engine for an edition, compiled on first use.
+def load(name: str = "avalon-1988", /, **options: object) -> Engine:
+    """The engine for an edition with options, compiled on first use.
 
     >>> import movcore
     >>> movcore.load("avalon-1988").rules.neighbours("galactic_base")
     ['ib_gb_3', 'cloud_body_8', 'gb_cw_1']
+    >>> movcore.load(length="baron") is movcore.load("avalon-1988", length=4000)
+    True
     """
-    chosen = edition(name)
+    chosen = edition(name, **options)
+    return _engine(chosen.name, tuple(chosen.options.items()))
+
+
+@lru_cache(maxsize=_KEPT)
+def _engine(name: str, options: tuple[tuple[str, Value], ...]) -> Engine:
+    chosen = edition(name, **dict(options))
     return Engine(chosen, Rules(chosen.spec))

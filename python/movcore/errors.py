@@ -56,6 +56,15 @@ class StateError(MovcoreError):
         self.reason = reason
 
 
+class RecordError(MovcoreError):
+    """A text that is no record of a match: names the line and the reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
 class Refusal(MovcoreError):  # noqa: N818  (the word of the project: a refusal is an answer, not a fault)
     """The rules do not allow it: a stable code, the number of the rule, and the fact that broke it."""
 

@@ -15,7 +15,7 @@ from movcore.rulebook.avalon_1988 import rulebook
 from movcore.rulebook.compile import canonical
 
 GOLDEN = Path(__file__).parents[1] / "goldens" / "specs" / "avalon-1988.json"
-HASH = "e57dfae4f0773a1eede00e521a27a445387eaa5cf44f18f08c074b17c2413e8f"
+HASH = "4c7b453452bdd1237333983f40395ca1955ef6b8faa07b59cada0cc56bf29396"
 
 
 def leaves(value: object) -> Iterator[object]:
@@ -100,6 +100,15 @@ def test_2_8_markers_are_counted_by_kind() -> None:
     assert sum(marker["count"] for marker in markers) == 36
     assert {"kind": "penalty", "color": "red", "cost": 30, "count": 2} in markers
     assert {"kind": "open_spaceport", "count": 3} in markers
+
+
+def test_2_81_relics_left_out_have_no_marker(data: Path) -> None:
+    change(data, "pieces.toml", "open_spaceports = 3", 'open_spaceports = 3\nleft_out = ["Shield", "Laser"]')
+    change(data, "numbers.toml", "question_markers = 36", "question_markers = 34")
+    spec = json.loads(compile_spec(rulebook.load(data)))
+    relics = [marker["relic"] for marker in spec["markers"] if marker["kind"] == "relic"]
+    assert relics == [relic["name"] for relic in spec["relics"] if relic["name"] not in ("Shield", "Laser")]
+    assert len(spec["relics"]) == 10
 
 
 def test_2_8_no_open_spaceports_no_entry(data: Path) -> None:

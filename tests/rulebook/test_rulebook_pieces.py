@@ -74,6 +74,18 @@ def test_8_4_pieces_do_something_of_their_own(old: str, new: str, message: str, 
 
 
 @pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        ('["Lazer"]', "left_out[0]: 2.81: no relic 'Lazer'"),
+        ('["Laser", "Laser"]', "left_out: lists 'Laser' twice"),
+    ],
+)
+def test_2_81_only_relics_are_left_out(names: str, message: str, refusal: Refusal) -> None:
+    new = f"open_spaceports = 3\nleft_out = {names}"
+    assert refusal((PIECES, "open_spaceports = 3", new)) == f"pieces.toml: questions.{message}"
+
+
+@pytest.mark.parametrize(
     ("new", "message"),
     [
         ("[1, 2, 3, 4, 5, 7]", "questions.gates[5]: 6.5: no pilot number is 7"),
@@ -127,6 +139,26 @@ def test_6_5_gates_show_different_pilot_numbers(new: str, message: str, refusal:
             "spaceport_commission_percent = 10",
             "spaceport_commission_percent = -1",
             "deeds.spaceport_commission_percent: 12.2.2: must be at least 0, not -1",
+        ),
+        ("hold = 2", "hold = 0", "cargo.hold: 3.431: must be at least 1, not 0"),
+        ("goods = 2", "goods = 3", "cargo.goods: 3.431: a goods marker takes 3, a hold has 2"),
+        ("fare = 1", "fare = 256", "cargo.fare: 3.431: must be at most 255, not 256"),
+        ("equipment = 1", "equipment = 0", "cargo.equipment: 3.431: must be at least 1, not 0"),
+        ("hull_shields = 1", "hull_shields = -1", "cargo.hull_shields: 3.432: must be at least 0, not -1"),
+        ("least = 2", "least = 0", "seats.least: 2.2: must be at least 1, not 0"),
+        ("least = 2", "least = 7", "seats.least: 2.2: more than most, which is 6"),
+        ("most = 6", "most = 7", "seats.most: 2.2: 7 seats for 6 merchants"),
+        ("bank = 12000", "bank = 720", "money.bank: 4.3: must be more than all stakes, 720"),
+        ("net_worth = 2000", "net_worth = 0", "goal.net_worth: 2.3: must be at least 1, not 0"),
+        (
+            "net_worth = 2000",
+            "net_worth = 2000\nrounds = 65536",
+            "goal.rounds: 4.4: must be at most 65535, not 65536",
+        ),
+        (
+            "iou_commission = true",
+            "iou_commission = 1",
+            "deeds.iou_commission: must be a flag, not a whole number",
         ),
         (
             "factory_commission_percent = 50",

@@ -36,6 +36,7 @@ def test_edition_has_data_and_board() -> None:
     assert avalon.title == "Merchant of Venus (Avalon Hill, 1988)"
     assert avalon.board is avalon.data.board
     assert Edition.of(avalon.data) == avalon
+    assert Edition.of(avalon.data).options == avalon.options == {}
 
 
 @pytest.mark.parametrize("name", ["avalon-1989", "avalon_1988", "1988", "avalon"])
@@ -56,10 +57,12 @@ def test_second_edition_is_one_more_in_the_list(monkeypatch: pytest.MonkeyPatch)
     class Second:
         EDITION = "second"
         load = staticmethod(avalon_1988.load)
+        options = staticmethod(avalon_1988.options)
 
     monkeypatch.setattr(registry, "_RULEBOOKS", (avalon_1988, Second))
     assert editions() == ("avalon-1988", "second")
-    assert edition.__wrapped__("second").board.dots
+    family = registry._family.__wrapped__("second")
+    assert family.edition({"length": 3000}).board.dots
 
 
 def test_data_error_has_its_parts() -> None:

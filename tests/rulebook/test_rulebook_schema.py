@@ -32,7 +32,7 @@ CASES = {
         "numbers.toml",
         "[money]",
         "[rastur]\n[money]",
-        "rastur: unknown key; known: movement, money, deeds, counts",
+        "rastur: unknown key; known: movement, money, deeds, cargo, seats, goal, counts",
     ),
     "missing key": ("pieces.toml", "count = 15\n", "", "equipment.Shield.count: missing"),
     "missing id": ("board.toml", 'id = "dry_city", ', "", "dots[23].id: missing"),

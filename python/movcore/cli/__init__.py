@@ -11,12 +11,13 @@ import typer
 
 from movcore.cli.app import app
 from movcore.cli.common import complain
-from movcore.errors import CaseError, MovcoreError, Refusal, UnknownEditionError
+from movcore.errors import CaseError, MovcoreError, RecordError, Refusal, UnknownEditionError
+from movcore.rulebook import OptionError
 
 __all__ = ["main", "run"]
 
 # What the user can put right by asking differently; everything else we raise is exit code 1.
-_BAD_INPUT = (CaseError, Refusal, UnknownEditionError)
+_BAD_INPUT = (CaseError, OptionError, RecordError, Refusal, UnknownEditionError)
 
 
 def main() -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from movcore.rulebook.checks import counts, cup, dots, navigation, paths, pieces, systems, traders
+from movcore.rulebook.checks import counts, cup, dots, navigation, paths, pieces, players, systems, traders
 from movcore.rulebook.checks.faults import Check
 from movcore.rulebook.model import Book
 
@@ -16,6 +16,7 @@ CHECKS: tuple[Check, ...] = (
     *traders.CHECKS,
     *pieces.CHECKS,
     *cup.CHECKS,
+    *players.CHECKS,
     *counts.CHECKS,
 )
 

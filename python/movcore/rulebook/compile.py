@@ -9,12 +9,13 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from movcore.rulebook.model import Board, Book, Dot, Piece, Pieces
+from movcore.rulebook.steps import SETUP_STEPS, TURN_STEPS, compile_steps
 
 FORMAT = 1
 
 
 def compile_spec(book: Book) -> bytes:
-    """The spec of a checked book: only what play depends on, so no names of dots, no drawing positions."""
+    """The spec of a checked book: only what play depends on, so no names of dots, no rule numbers."""
     return canonical(
         {
             "format": FORMAT,
@@ -23,6 +24,9 @@ def compile_spec(book: Book) -> bytes:
             "movement": _record(book.numbers.movement),
             "money": _record(book.numbers.money),
             "deeds": _record(book.numbers.deeds),
+            "cargo": _record(book.numbers.cargo),
+            "seats": _record(book.numbers.seats),
+            "goal": _record(book.numbers.goal),
             "ships": [_piece(ship) for ship in book.pieces.ships],
             "equipment": [_piece(piece) for piece in book.pieces.equipment],
             "relics": [_piece(relic) for relic in book.pieces.relics],
@@ -31,6 +35,8 @@ def compile_spec(book: Book) -> bytes:
             "merchants": _plain(book.traders.merchants),
             "fares": _plain(book.cup.fares),
             "demands": _plain(book.cup.demands),
+            "setup": compile_steps("setup", book.setup, SETUP_STEPS),
+            "turn": compile_steps("turn", book.turn, TURN_STEPS),
         }
     )
 
@@ -99,7 +105,8 @@ def _markers(pieces: Pieces) -> list[dict[str, Any]]:
     for color, costs in sorted(questions.penalties.items()):
         for cost, count in sorted(Counter(costs).items()):
             markers.append({"kind": "penalty", "color": color, "cost": cost, "count": count})
-    return markers + [{"kind": "relic", "relic": relic.name, "count": 1} for relic in pieces.relics]
+    placed = [relic.name for relic in pieces.relics if relic.name not in questions.left_out]
+    return markers + [{"kind": "relic", "relic": relic, "count": 1} for relic in placed]
 
 
 def _record(record: Any) -> dict[str, Any]:

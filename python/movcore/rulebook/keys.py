@@ -1,10 +1,12 @@
-"""Where in a data file something stands, and the error that says so: readers and checks word it alike."""
+"""Where in a data file something stands, what a word was meant to be, and the error: all word it alike."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from movcore.errors import DataError
 
@@ -25,6 +27,27 @@ def path(*parts: str | int) -> str:
             name = part if _BARE.fullmatch(part) else json.dumps(part, ensure_ascii=False)
             text += f".{name}" if text else name
     return text
+
+
+def likeliest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that comes nearest, if one comes near; capitals do not matter.
+
+    >>> likeliest("NIK", ["Nik", "Dell"]), likeliest("seat", ["bank"])
+    ('Nik', None)
+    """
+    plain = {name.casefold(): name for name in known}
+    guess = get_close_matches(word.casefold(), plain, n=1)
+    return plain[guess[0]] if guess else None
+
+
+def nearest(word: str, known: tuple[str, ...]) -> str:
+    """What to say to somebody who wrote `word`: the likeliest of the known words, or all.
+
+    >>> nearest("colour", ("id", "color")), nearest("x", ("id", "color"))
+    ('did you mean color?', 'known: id, color')
+    """
+    guess = likeliest(word, known)
+    return f"did you mean {guess}?" if guess else f"known: {', '.join(known)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from reprlib import repr as shortly
 from typing import Protocol
 
 from movcore.rulebook.keys import likeliest
@@ -147,13 +148,20 @@ class Names:
         items = given.split(",") if isinstance(given, str) else given
         if not isinstance(items, list | tuple) or not all(isinstance(item, str) for item in items):
             raise ValueError
-        chosen = tuple(_word(item.strip(), self.names) for item in items)
+        chosen = tuple(self._one(item.strip()) for item in items)
         again = next((name for n, name in enumerate(chosen) if name in chosen[:n]), None)
         if again is not None:
             raise ValueError(f"{again} is there twice")
         if not self.least <= len(chosen) <= self.most:
             raise ValueError
         return chosen
+
+    def _one(self, item: str) -> str:
+        try:
+            return _word(item, self.names)
+        except ValueError as error:
+            more = f"; {error}" if str(error) else ""
+            raise ValueError(f"there is no {shortly(item)}{more}") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +186,7 @@ class OrNone:
 
     def read(self, given: object) -> Value:
         """None, its word, or what the other kind reads."""
-        if given is None or isinstance(given, str) and given.casefold() == "none":
+        if given is None or (isinstance(given, str) and given.casefold() == "none"):
             return None
         return self.kind.read(given)
 

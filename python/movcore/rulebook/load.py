@@ -11,17 +11,21 @@ from movcore.errors import DataError
 from movcore.rulebook.keys import Place
 from movcore.rulebook.model import Board, Book, Cup, Numbers, Pieces, Traders
 from movcore.rulebook.schema import read_record
+from movcore.rulebook.steps import Step
 
 T = TypeVar("T")
 
 _TOML_REASON = re.compile(r"(?P<reason>.*) \(at (?P<where>.*)\)", re.DOTALL)
 
 
-def load_book(name: str, title: str, directory: Traversable) -> Book:
-    """The data of an edition as its files in `directory` give it; `check_book` then looks across the files.
+def load_book(
+    name: str, title: str, directory: Traversable, *, setup: tuple[Step, ...], turn: tuple[Step, ...]
+) -> Book:
+    """An edition with the data in the files of `directory`; `check_book` then looks across the files.
 
     >>> from importlib.resources import files
-    >>> load_book("copy", "A copy", files("movcore.rulebook.avalon_1988")).board.dots[0].name
+    >>> directory = files("movcore.rulebook.avalon_1988")
+    >>> load_book("copy", "A copy", directory, setup=(), turn=()).board.dots[0].name
     'Rumble City'
     """
     return Book(
@@ -32,6 +36,8 @@ def load_book(name: str, title: str, directory: Traversable) -> Book:
         numbers=read_file(directory, Numbers.FILE, Numbers),
         traders=read_file(directory, Traders.FILE, Traders),
         cup=read_file(directory, Cup.FILE, Cup),
+        setup=setup,
+        turn=turn,
     )
 
 

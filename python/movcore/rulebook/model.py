@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Annotated, ClassVar
 
 from movcore.rulebook.marks import Distinct, OneOf, Range, Spelled, Written
+from movcore.rulebook.steps import Step
 
 Kind = Annotated[str, OneOf(("dot", "penalty", "asteroid", "question", "surface_city", "space_city"))]  # 1.3
 Color = Annotated[str, OneOf(("blue", "red", "yellow"))]  # 8.2
@@ -36,6 +37,7 @@ Credits = Annotated[int, Range("2.3", 1)]  # prices, fees and penalties are mone
 Count = Annotated[int, Range("2.1", 1)]  # pieces of one kind
 Skips = Annotated[tuple[Color, ...], Distinct()]
 Shields = Annotated[int, Range("8.3", 1)]
+Room = Annotated[int, Range("3.431", 1, 255)]
 
 
 def by_pilot_number(arrows: Mapping[str, tuple[int, ...]]) -> Mapping[int, str]:
@@ -144,11 +146,15 @@ class Relic(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Questions:
-    """The "?" markers that are not relics (2.82): gate numbers, open spaceports, penalties by color."""
+    """The "?" markers that are not relics (2.82): gate numbers, open spaceports, penalties by color.
+
+    Each relic has a marker as well, but for those named in `left_out`.
+    """
 
     gates: Annotated[tuple[int, ...], Distinct()]
     open_spaceports: Annotated[int, Range("2.82", 0)]
     penalties: Mapping[Color, tuple[Credits, ...]]
+    left_out: Ids = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +181,9 @@ class Movement:
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """What the bank holds and what a merchant starts with for each seat (13.3, 4.3)."""
+    """What the bank holds, None for any amount, and a merchant's stake for each seat (13.3, 4.3)."""
 
-    bank: Credits
+    bank: Credits | None
     stake_per_seat: Credits
 
 
@@ -189,6 +195,34 @@ class Deeds:
     own_species_discount_percent: Annotated[int, Range("3.3", 0, 100)]
     spaceport_commission_percent: Annotated[int, Range("12.2.2", 0, 100)]
     factory_commission_percent: Annotated[int, Range("12.3.2", 0, 100)]
+    iou_commission: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cargo:
+    """The room in a hold box, what each marker takes of it (3.431); Shields carried on the hull (3.432)."""
+
+    hold: Room
+    goods: Room
+    fare: Room
+    equipment: Room
+    hull_shields: Annotated[int, Range("3.432", 0, 255)]
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """How many may play (2.2)."""
+
+    least: Annotated[int, Range("2.2", 1)]
+    most: Annotated[int, Range("2.2", 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What wins (13.2), and after how many rounds the richest does, if there is an end to them."""
+
+    net_worth: Credits
+    rounds: Annotated[int, Range("4.4", 1, 65535)] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +245,9 @@ class Numbers:
     movement: Movement
     money: Money
     deeds: Deeds
+    cargo: Cargo
+    seats: Seats
+    goal: Goal
     counts: Counts
 
 
@@ -287,7 +324,7 @@ class Cup:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All data of one edition, a field for each file."""
+    """A whole edition: a field for each data file, and what its rulebook says of setup and turn."""
 
     name: str
     title: str
@@ -296,3 +333,5 @@ class Book:
     numbers: Numbers
     traders: Traders
     cup: Cup
+    setup: tuple[Step, ...]
+    turn: tuple[Step, ...]

@@ -24,7 +24,7 @@ class OptionError(MovcoreError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """A choice that the rules leave to the players. `patch` makes of a book the book with the value chosen."""
+    """A choice that is left to the players. `patch` makes of a book the book with the value chosen."""
 
     name: str
     kind: Kind
@@ -58,7 +58,8 @@ class Option:
 
     def __str__(self) -> str:
         """One line for a listing."""
-        return f"{self.name}={self.default_text}: {self.meaning} ({self.rule}) Allowed: {self.allowed}."
+        meaning = self.meaning[0].lower() + self.meaning[1:].removesuffix(".")
+        return f"{self.name}={self.default_text}: {meaning} ({self.rule}): {self.allowed}"
 
 
 def option_text(value: Value) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Protocol
 
 from movcore.errors import UnknownEditionError
 from movcore.rulebook.avalon_1988 import rulebook as avalon_1988
-from movcore.rulebook.compile import compile_spec, rules_hash
-from movcore.rulebook.model import Board, Book
+from movcore.rulebook.family import Edition, Family
+from movcore.rulebook.model import Book
+from movcore.rulebook.options import Option
 
 
 class Rulebook(Protocol):
@@ -19,32 +19,13 @@ class Rulebook(Protocol):
     EDITION: str
 
     def load(self, directory: Path | None = None) -> Book:
-        """Its data, checked; from `directory` instead of its own package if given."""
+        """The edition, checked; with the data in `directory` instead of its own package if given."""
+
+    def options(self, book: Book) -> tuple[Option, ...]:
+        """What players of the book may agree on."""
 
 
 _RULEBOOKS: tuple[Rulebook, ...] = (avalon_1988,)
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """An edition ready to play: its data for people and tools, its spec for the core."""
-
-    name: str
-    title: str
-    data: Book
-    spec: bytes
-    rules_hash: str
-
-    @classmethod
-    def of(cls, book: Book) -> Edition:
-        """The edition that a checked book makes."""
-        spec = compile_spec(book)
-        return cls(book.name, book.title, book, spec, rules_hash(spec))
-
-    @property
-    def board(self) -> Board:
-        """The map."""
-        return self.data.board
 
 
 def editions() -> tuple[str, ...]:
@@ -56,18 +37,36 @@ def editions() -> tuple[str, ...]:
     return tuple(rulebook.EDITION for rulebook in _RULEBOOKS)
 
 
-@cache
-def edition(name: str) -> Edition:
-    """The edition of that name, read and compiled on first use.
+def edition(name: str, /, **options: object) -> Edition:
+    """The edition of that name with these options, of Python or as text; read and compiled on first use.
 
     >>> avalon = edition("avalon-1988")
     >>> avalon.title, len(avalon.board.dots), avalon.rules_hash[:8]
-    ('Merchant of Venus (Avalon Hill, 1988)', 268, 'e57dfae4')
+    ('Merchant of Venus (Avalon Hill, 1988)', 268, '4c7b4534')
+    >>> edition("avalon-1988", length="baron", bank="unlimited").data.numbers.goal.net_worth
+    4000
     >>> edition("1988")
     Traceback (most recent call last):
     movcore.errors.UnknownEditionError: no edition '1988'; did you mean 'avalon-1988'? known: avalon-1988
     """
+    return _family(name).edition(options)
+
+
+def rules_options(name: str) -> tuple[Option, ...]:
+    """The options of the edition of that name.
+
+    >>> [f"{option.name}={option.default_text}" for option in rules_options("avalon-1988")][:3]
+    ['length=2000', 'bank=limited', 'relic_laser=true']
+    >>> print(rules_options("avalon-1988")[1])
+    bank=limited: whether the bank can run out of money, which ends the game (13.3): limited or unlimited
+    """
+    return _family(name).options
+
+
+@cache
+def _family(name: str) -> Family:
     for rulebook in _RULEBOOKS:
         if name == rulebook.EDITION:
-            return Edition.of(rulebook.load())
+            book = rulebook.load()
+            return Family(book, rulebook.options(book))
     raise UnknownEditionError(name, editions())

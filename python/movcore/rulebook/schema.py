@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from difflib import get_close_matches
 from functools import cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from movcore.rulebook.keys import Place
+from movcore.rulebook.keys import Place, nearest
 from movcore.rulebook.marks import Mark, Written
 
 T = TypeVar("T")
@@ -40,7 +39,7 @@ def read_record(kind: type[T], raw: object, at: Place) -> T:
     required, hints = _schema(make)
     for key in table:
         if key not in required:
-            raise at.at(key).error(_unknown(key, tuple(required)))
+            raise at.at(key).error(f"unknown key; {nearest(key, tuple(required))}")
     for key, needed in required.items():
         if needed and key not in table:
             raise at.at(key).error("missing")
@@ -141,11 +140,6 @@ def _refuse_repeats(identity: str, items: list[object], at: Place) -> None:
             raise at.at(number, identity).error(
                 f"duplicate {identity} {name!r}, first at {at.at(seen[name]).key}"
             )
-
-
-def _unknown(key: str, known: tuple[str, ...]) -> str:
-    guess = get_close_matches(key, known, n=1)
-    return f"unknown key; did you mean {guess[0]}?" if guess else f"unknown key; known: {', '.join(known)}"
 
 
 @cache

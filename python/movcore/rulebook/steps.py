@@ -1,6 +1,6 @@
 """The steps of a setup and of a turn: a rulebook lists them by name, in order; the core plays them.
 
-The tables here say which steps there are and what each is told. Which step can follow which, the core decides.
+The tables here say which steps there are and what each is told; which can follow which, the core decides.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from movcore.rulebook.keys import nearest, path
 FILE = "rulebook.py"
 Parameter = int | tuple[str, ...]
 
-SETUP: Mapping[str, Mapping[str, type]] = {
+SETUP_STEPS: Mapping[str, Mapping[str, type]] = {
     "roll_for_first": {"dice": int},
     "choose_merchants": {},
     "fix_merchants": {"merchants": tuple},  # in seat order
 }
-TURN: Mapping[str, Mapping[str, type]] = {
+TURN_STEPS: Mapping[str, Mapping[str, type]] = {
     "declare": {},
     "roll": {},
     "mulligan": {},
@@ -70,9 +70,9 @@ def find(steps: tuple[Step, ...], name: str) -> Step:
 def compile_steps(key: str, steps: tuple[Step, ...], known: Mapping[str, Mapping[str, type]]) -> list[Any]:
     """The steps as the spec has them under `key`; one that is not as `known` says is refused.
 
-    >>> compile_steps("setup", (step("roll_for_first", dice=2, cites="4.2"),), SETUP)
+    >>> compile_steps("setup", (step("roll_for_first", dice=2, cites="4.2"),), SETUP_STEPS)
     [{'step': 'roll_for_first', 'dice': 2}]
-    >>> compile_steps("turn", (step("rol", cites="5.2"),), TURN)
+    >>> compile_steps("turn", (step("rol", cites="5.2"),), TURN_STEPS)
     Traceback (most recent call last):
     movcore.errors.DataError: rulebook.py: turn[0]: unknown step rol; did you mean roll?
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from movcore.rulebook.kinds import Flag, Names, OrNone, Whole, Word
 from movcore.rulebook.model import Book, Seats
@@ -91,30 +92,25 @@ def options(book: Book) -> tuple[Option, ...]:
 
 
 def _length(book: Book, net_worth: int) -> Book:
-    goal = replace(book.numbers.goal, net_worth=net_worth)
-    return replace(book, numbers=replace(book.numbers, goal=goal))
+    return _with_numbers(book, goal=replace(book.numbers.goal, net_worth=net_worth))
 
 
-def _bank(book: Book, word: str) -> Book:
-    money = replace(book.numbers.money, bank=None) if word == "unlimited" else book.numbers.money
-    return replace(book, numbers=replace(book.numbers, money=money))
+def _bank(book: Book, _: str) -> Book:
+    """Unlimited: the bank holds no amount, so it cannot run out."""
+    return _with_numbers(book, money=replace(book.numbers.money, bank=None))
 
 
 def _relic_laser(book: Book, _: bool) -> Book:
-    """Only the marker goes: the relic keeps its number, so that actions have the same numbers in all games."""
+    """False: the marker goes, but the relic keeps its number, so that actions have the same in all games."""
     lasers = tuple(relic.name for relic in book.pieces.relics if relic.power == "laser")
     questions = replace(book.pieces.questions, left_out=lasers)
-    markers = book.numbers.counts.question_markers - len(lasers)
-    return replace(
-        book,
-        pieces=replace(book.pieces, questions=questions),
-        numbers=replace(book.numbers, counts=replace(book.numbers.counts, question_markers=markers)),
-    )
+    counts = book.numbers.counts
+    counts = replace(counts, question_markers=counts.question_markers - len(lasers))
+    return _with_numbers(replace(book, pieces=replace(book.pieces, questions=questions)), counts=counts)
 
 
 def _commission_on_iou(book: Book, paid: bool) -> Book:
-    deeds = replace(book.numbers.deeds, iou_commission=paid)
-    return replace(book, numbers=replace(book.numbers, deeds=deeds))
+    return _with_numbers(book, deeds=replace(book.numbers.deeds, iou_commission=paid))
 
 
 def _trade_offers(book: Book, offers: int) -> Book:
@@ -123,27 +119,26 @@ def _trade_offers(book: Book, offers: int) -> Book:
 
 
 def _max_rounds(book: Book, rounds: int | None) -> Book:
-    goal = replace(book.numbers.goal, rounds=rounds)
-    return replace(book, numbers=replace(book.numbers, goal=goal))
+    return _with_numbers(book, goal=replace(book.numbers.goal, rounds=rounds))
 
 
 def _merchants(book: Book, names: tuple[str, ...]) -> Book:
     """The roll still decides who begins; only the choice falls away."""
     fixed = step("fix_merchants", merchants=names, cites="4.2")
     setup = _exchange(book.setup, find(book.setup, "choose_merchants"), fixed)
-    return _with_seats(replace(book, setup=setup), len(names))
+    return _with_numbers(replace(book, setup=setup), seats=Seats(least=len(names), most=len(names)))
 
 
 def _seats(book: Book, seats: int) -> Book:
-    for one in book.setup:
-        names = one.parameters.get("merchants", ())
-        if isinstance(names, tuple) and names and len(names) != seats:
-            raise OptionError("seats", f"4.2: {seats} seats, but the option merchants names {len(names)}")
-    return _with_seats(book, seats)
+    """The option merchants came first and may have fixed them already."""
+    fixed = book.numbers.seats
+    if not fixed.least <= seats <= fixed.most:
+        raise OptionError("seats", f"4.2: {seats} seats, but the option merchants names {fixed.most}")
+    return _with_numbers(book, seats=Seats(least=seats, most=seats))
 
 
-def _with_seats(book: Book, seats: int) -> Book:
-    return replace(book, numbers=replace(book.numbers, seats=Seats(least=seats, most=seats)))
+def _with_numbers(book: Book, **changes: Any) -> Book:
+    return replace(book, numbers=replace(book.numbers, **changes))
 
 
 def _exchange(steps: tuple[Step, ...], old: Step, new: Step) -> tuple[Step, ...]:

@@ -13,7 +13,8 @@ def _question_boxes(book: Book) -> int:
 def _question_markers(book: Book) -> int:
     questions = book.pieces.questions
     penalties = sum(len(costs) for costs in questions.penalties.values())
-    return len(questions.gates) + questions.open_spaceports + penalties + len(book.pieces.relics)
+    relics = len(book.pieces.relics) - len(questions.left_out)
+    return len(questions.gates) + questions.open_spaceports + penalties + relics
 
 
 def _deeds(book: Book) -> int:

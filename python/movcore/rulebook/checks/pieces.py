@@ -43,6 +43,14 @@ def relics_differ(book: Book) -> Faults:
     )
 
 
+def relics_left_out_exist(book: Book) -> Faults:
+    """2.81: only a relic can be left out."""
+    known = {relic.name for relic in book.pieces.relics}
+    for n, name in enumerate(book.pieces.questions.left_out):
+        if name not in known:
+            yield fault(Pieces.FILE, ("questions", "left_out", n), "2.81", f"no relic {name!r}")
+
+
 def numbers_can_be_rolled(book: Book) -> Faults:
     """6.5, 8.42: a gate's number and the Auto Pilot's are pilot numbers."""
     movement = book.numbers.movement
@@ -59,5 +67,6 @@ CHECKS: tuple[Check, ...] = (
     ships_are_sold,
     pieces_do_something,
     relics_differ,
+    relics_left_out_exist,
     numbers_can_be_rolled,
 )
