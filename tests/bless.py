@@ -1,6 +1,6 @@
 """Renews the golden files: `make bless`, or `python tests/bless.py`. Read the diff before you commit it.
 
-A `make_*.py` beside tests may have a `bless()` that gives files with what should be in them; all of them are asked.
+A `make_*.py` beside tests may have a `bless()` that gives files with what should be in them; all are asked.
 """
 
 from __future__ import annotations

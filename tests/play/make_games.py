@@ -1,4 +1,4 @@
-"""Makes the golden games: whole matches over all player counts, lengths and options, to be replayed by the tests."""
+"""Makes the golden games: matches over all player counts, lengths and options, which the tests replay."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ class Golden:
     options: Mapping[str, object] = field(default_factory=dict)
     leaves: tuple[tuple[int, int], ...] = ()
     abort_at: int | None = None
-    ends: str | None = None
-    lucky: int = 0  # where to begin to look for luck that ends it so
+    shows: str | None = None
+    lucky: int = 0  # where to begin to look for luck that shows it
 
     def play(self) -> tuple[Record, Game]:
-        """The record, and the match at its end; if an end is wanted, with the first luck that leads there."""
-        if self.ends is None:
+        """The record, and the match at its end, with the first luck that shows an end or an action wanted."""
+        if self.shows is None:
             return self._play(f"golden {self.name}")
         tries = (self._play(f"golden {self.name} {n}") for n in count(self.lucky))
-        return next((record, game) for record, game in tries if record.end.reason == self.ends)
+        return next((record, game) for record, game in tries if self.shows in _seen(record))
 
     def match(self, key: str) -> Match:
         """The match before it begins."""
@@ -56,6 +56,10 @@ class Golden:
             if match.decisions == self.abort_at and match.end is None:
                 match.abort()
         return match.record(), match.game
+
+
+def _seen(record: Record) -> set[str]:
+    return {record.end.reason, *(entry.text for entry in record.entries)}
 
 
 def _agent(engine: Engine, name: str, key: str, seat: int) -> Agent:
@@ -111,13 +115,13 @@ def _options() -> Iterator[Golden]:
 
 def _ends() -> Iterator[Golden]:
     """Every way in which a match can end."""
-    yield Golden("end-goal-at-once-6p", 6, ("rare",), {"length": 100}, ends="goal")
+    yield Golden("end-goal-at-once-6p", 6, ("rare",), {"length": 100}, shows="goal")
     for seats in (2, 3, 4):
         options = {"length": 1000, "max_rounds": 110}
-        yield Golden(f"end-goal-{seats}p", seats, ("trader",), options, ends="goal")
-    yield Golden("end-goal-2000-2p", 2, ("trader",), {"max_rounds": 150}, ends="goal")
+        yield Golden(f"end-goal-{seats}p", seats, ("trader",), options, shows="goal")
+    yield Golden("end-goal-2000-2p", 2, ("trader",), {"max_rounds": 150}, shows="goal")
     endless = {"length": 100_000, "max_rounds": 280}
-    yield Golden("end-bank-6p", 6, ("trader",), endless, ends="bank", lucky=11)
+    yield Golden("end-bank-6p", 6, ("trader",), endless, shows="bank", lucky=11)
     yield Golden("end-left-2p", 2, ("rare",), {"max_rounds": 20}, leaves=((60, 1),))
     yield Golden("end-left-4p", 4, ("trader",), {"max_rounds": 30}, leaves=((90, 0), (220, 2), (300, 3)))
     yield Golden("end-aborted-3p", 3, ("rare",), abort_at=80)
@@ -129,7 +133,7 @@ def _tables() -> Iterator[Golden]:
         yield Golden(f"mixed-{seats}p", seats, AGENTS, {"max_rounds": 25})
     yield Golden("leave-at-choice-3p", 3, ("random",), {"max_rounds": 10}, leaves=((1, 1),))
     yield Golden("leave-5p", 5, ("trader", "rare"), {"max_rounds": 25}, leaves=((150, 4), (260, 0)))
-    yield Golden("offers-2p", 2, ("rare",), {"trade_offers": 9, "max_rounds": 4})
+    yield Golden("offers-2p", 2, ("rare",), {"trade_offers": 9, "max_rounds": 4}, shows="accept")
 
 
 def digest(game: Game) -> str:

@@ -19,8 +19,10 @@ import hashlib, movcore
 from movcore.agents import make
 from movcore.play import Match, write
 engine = movcore.load(max_rounds=4)
-rows = movcore.simulate(engine.rules, seats=5, seed=11, first=3, games=60, policies=["random", "rare"], threads=2)
-texts = [write(Match(engine, [make("rare", f"p {n}", s) for s in range(4)], f"p {n}").play()) for n in range(20)]
+what = dict(seats=5, seed=11, first=3, games=60, policies=["random", "rare"], threads=2)
+rows = movcore.simulate(engine.rules, **what)
+agents = [[make("rare", f"p {n}", seat) for seat in range(4)] for n in range(20)]
+texts = [write(Match(engine, table, f"p {n}").play()) for n, table in enumerate(agents)]
 print(hashlib.sha256(repr((rows, texts)).encode()).hexdigest())
 """
 
@@ -92,9 +94,7 @@ def test_batches_change_nothing(engine: Engine) -> None:
 def test_another_process_plays_the_same(engine: Engine) -> None:
     command = [sys.executable, "-c", COUNTED]
     other = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": "17"})
-    rows = simulate(
-        engine.rules, seats=5, seed=11, first=3, games=60, policies=["random", "rare"], threads=1
-    )
+    rows = simulate(engine.rules, seats=5, seed=11, first=3, games=60, policies=["random", "rare"], threads=1)
     texts = [
         write(Match(engine, [make("rare", f"p {n}", seat) for seat in range(4)], f"p {n}").play())
         for n in range(20)

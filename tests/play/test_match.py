@@ -73,7 +73,9 @@ def test_an_agent_cannot_reach_the_match(short: Engine) -> None:
 def test_the_listener_hears_everything(short: Engine) -> None:
     heard: list[tuple[int, Entry, bytes]] = []
     agents = [make("rare", "k", seat) for seat in range(3)]
-    match = Match(short, agents, "k", listener=lambda i, entry, game: heard.append((i, entry, game.serialize())))
+    match = Match(
+        short, agents, "k", listener=lambda i, entry, game: heard.append((i, entry, game.serialize()))
+    )
     record = match.play()
     assert [index for index, _, _ in heard] == list(range(len(record.entries)))
     assert [entry for _, entry, _ in heard] == list(record.entries)
@@ -106,9 +108,9 @@ def test_agents_choose_by_key_and_seat(short: Engine, name: str) -> None:
 
 
 def test_rare_is_rarer(short: Engine) -> None:
-    """What random hardly ever does, rare does often: to begin an offer is one of many actions, but one kind."""
+    """To stay is one of many actions, but a kind of its own."""
 
-    def offers(name: str) -> int:
+    def stays(name: str) -> int:
         entries = [
             entry
             for n in range(30)
@@ -116,7 +118,7 @@ def test_rare_is_rarer(short: Engine) -> None:
         ]
         return sum(entry.text == "stay" for entry in entries)
 
-    assert offers("rare") > offers("random")
+    assert stays("rare") > stays("random")
 
 
 def test_no_agent_no_match() -> None:

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from movcore import CaseError, Engine, RecordError, Refusal
+from movcore.agents import make
 from movcore.play import End, Entry, Header, Match, Record, parse, read, replay, write
 from play.make_games import NAMES
-from movcore.agents import make
 
 
 def changed(record: Record, index: int, actor: str, text: str) -> Record:

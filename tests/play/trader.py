@@ -1,4 +1,4 @@
-"""An agent for golden games that knows its trade a little: it gets rich in a hundred turns, which random ones never do."""
+"""An agent for golden games that knows its trade a little, so that now and then somebody gets rich."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class TraderAgent:
     def _wants(self, text: str) -> bool:
         """Goods always, the rest with money to spare."""
         verb, _, thing = text.partition(" ")
-        if verb == "build" or verb == "buy" and thing not in _goods(self._engine):
+        if verb == "build" or (verb == "buy" and thing not in _goods(self._engine)):
             return self._money > _COMFORT and self._random() < 0.3
         return True
 
@@ -93,8 +93,6 @@ def _goods(engine: Engine) -> dict[str, tuple[str, ...]]:
     """All goods, with who buys them."""
     cultures = engine.edition.data.traders.cultures
     return {g.name: c.buyers for c in cultures for g in (c.goods, c.factory_goods) if g is not None}
-
-
 
 
 _KNOWN: dict[tuple[str, str], dict[str, int]] = {}

@@ -1,4 +1,4 @@
-"""Rare: a kind of action first, then one of that kind, so that rare kinds come up more often than by chance."""
+"""Rare: a kind of action first, then one of that kind, so that rare kinds come up more often."""
 
 from __future__ import annotations
 

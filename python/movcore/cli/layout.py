@@ -8,7 +8,7 @@ _NARROWEST = 40
 
 
 def hanging(lead: str, text: str, width: int) -> str:
-    """A text behind its lead, with further lines beneath its beginning. Nothing follows the last word of a line.
+    """A text behind its lead, with further lines beneath its beginning and no blanks at their ends.
 
     >>> print(hanging("  12  ", "declares a, rolls 1 1, flies a → b → c, lands", 40))
       12  declares a, rolls 1 1, flies a → b

@@ -49,7 +49,9 @@ class View:
         text.append(f"{merchant}, {turn.money} credits, at {turn.place}", style="not dim")
         self._out.print(text, soft_wrap=True)
         if turn.aboard:
-            aboard = hanging(" " * (_INDEX + 2), f"{turn.ship} with {', '.join(turn.aboard)}", self._out.width)
+            aboard = hanging(
+                " " * (_INDEX + 2), f"{turn.ship} with {', '.join(turn.aboard)}", self._out.width
+            )
             self._out.print(Text(aboard, style="dim"), soft_wrap=True)
 
     def end(self, game: Game, end: End | None) -> None:

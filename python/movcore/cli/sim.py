@@ -33,7 +33,7 @@ EXAMPLES: Final = (
 ROUNDS: Final = 300
 _MOST_THREADS: Final = 64
 _MOST_GAMES: Final = 10_000_000
-_LARGEST_SEED: Final = 2**64 - 1
+_LARGEST: Final = 2**64 - 1
 _PLAYERS: Final = re.compile(r"([0-9])(?:-([0-9]))?")
 
 
@@ -69,10 +69,8 @@ def sim(
     agents: Annotated[
         str, typer.Option(metavar="NAMES", help="random, rare, or both with a comma: by turns.")
     ] = "random",
-    seed: Annotated[int, typer.Option(min=0, max=_LARGEST_SEED, metavar="N", help="Other games.")] = 0,
-    first: Annotated[
-        int, typer.Option(min=0, max=_LARGEST_SEED // 2, metavar="N", help="Begin with game N of the seed.")
-    ] = 0,
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Other seeds, other games.")] = 0,
+    first: Annotated[int, typer.Option(min=0, metavar="N", help="Begin with game N of the seed.")] = 0,
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the rules; may be repeated.")
     ] = None,
@@ -108,6 +106,8 @@ def sim(
     With --records the games are played by the loop in Python, on one thread, and
     are others than without; the files can be read with movcore replay.
     """
+    if max(seed, first + games) > _LARGEST:
+        raise CaseError("--seed" if seed > _LARGEST else "--first", f"must not be larger than {_LARGEST}")
     chosen, limit = _rules(edition_name, tuple(option or ()), rounds)
     plan = Plan(
         seats=0,

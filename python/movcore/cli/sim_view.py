@@ -27,7 +27,7 @@ def show(tally: Tally, limit: int | None, faults: list[dict[str, Any]]) -> None:
         row.stylize("dim", 0, _NAME)
         out.print(row, soft_wrap=True)
     for fault in faults[:_MOST_FAULTS]:
-        out.print(Text(f"game {fault['game']}, key \"{fault['key']}\": {one_line(fault['what'])}", style="red"))
+        out.print(Text(f'game {fault["game"]}, key "{fault["key"]}": {one_line(fault["what"])}', style="red"))
         out.print(Text(f"  {fault['command']}"), soft_wrap=True)
     if len(faults) > _MOST_FAULTS:
         out.print(Text(f"and {len(faults) - _MOST_FAULTS} more; --json lists all", style="red"))

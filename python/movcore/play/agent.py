@@ -13,4 +13,4 @@ class Agent(Protocol):
     name: str
 
     def choose(self, game: Game, legal: list[int]) -> int | str:
-        """One of the legal actions, as its code or its text. `game` is a copy: to try things out is allowed."""
+        """One of the legal actions, as its code or its text. `game` is a copy, to try things out with."""

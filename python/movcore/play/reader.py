@@ -1,4 +1,4 @@
-"""Reading records, without trust: a text that is not exactly a record is refused with the line and the reason."""
+"""Reading records, without trust: what is not exactly a record is refused with the line and the reason."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class _Lines:
         """What follows the word that the next line must begin with."""
         line = self.next()
         value = line.removeprefix(f"{word} ")
-        if value == line or form is not None and not form.fullmatch(value):
+        if value == line or (form is not None and not form.fullmatch(value)):
             raise self.error(f"must be {word} and a proper value, not {quoted(line)}")
         return value
 
@@ -152,6 +152,6 @@ def _end(lines: _Lines, line: str, seats: int) -> End:
     if found is None:
         raise lines.error(f"must be an event or the end, not {quoted(line)}")
     reason, seat = found[1], found[2]
-    if (seat is None) != (reason == ABORTED) or seat is not None and int(seat) >= seats:
+    if (seat is None) != (reason == ABORTED) or (seat is not None and int(seat) >= seats):
         raise lines.error(f"must name the seat that won, and only then, not {quoted(line)}")
     return End(reason, None if seat is None else int(seat))

@@ -16,9 +16,9 @@ r"""Records: a match as text that a person can read and diff, one event a line.
     812 1 done
     end goal seat 1
 
-A line of the log is its index, who acts and what: `c` is chance, `m` the match layer, a number a seat. Options are
-those that are not the default, sorted. There is one way to write a record: `read(write(record)) == record`, and what
-`read` accepts is what `write` writes, byte for byte.
+A line of the log is its index, who acts and what: `c` is chance, `m` the match layer, a number a seat.
+Options are those that are not the default, sorted. There is one way to write a record: what `read` accepts is
+what `write` writes, byte for byte.
 """
 
 from __future__ import annotations
@@ -71,7 +71,8 @@ class Header:
         """The header of a match that this engine plays.
 
         >>> import movcore
-        >>> print(*Header.of(movcore.load(length=1000), 2, ("Ann", "Bob")).lines(), sep="\\n")  # doctest: +ELLIPSIS
+        >>> header = Header.of(movcore.load(length=1000), 2, ("Ann", "Bob"))
+        >>> print(*header.lines(), sep="\\n")  # doctest: +ELLIPSIS
         movcore-record 1
         edition avalon-1988
         option length=1000

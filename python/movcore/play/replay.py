@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from movcore._core import Game
 from movcore.engine import Engine, load
@@ -17,7 +18,8 @@ _DICE: Final = ("first ", "dice ", "mulligan ")
 _ROLL: Final = re.compile(r"[1-6](?: [1-6])*")
 
 
-class Moment(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Moment:
     """A match just after an event. The game goes on with the next moment: clone it to keep it."""
 
     index: int
@@ -26,7 +28,7 @@ class Moment(NamedTuple):
 
 
 def replay(record: Record, to: int | None = None) -> Game:
-    """The match just after event `to`; without `to`, at its end, which must be the one that the record says."""
+    """The match just after event `to`; without it at the end, which must be as the record says."""
     if to is not None and not 0 <= to < len(record.entries):
         raise CaseError("to", f"the record has events 0 to {len(record.entries) - 1}, not {to}")
     game = engine_of(record.header).game(record.header.seats)
@@ -37,7 +39,7 @@ def replay(record: Record, to: int | None = None) -> Game:
 
 
 def moments(record: Record, game: Game | None = None) -> Iterator[Moment]:
-    """The match after each event; at last its end is checked. `game` is a new match, if the caller has one."""
+    """The match after each event; at last the end is checked. `game` is a new match, if there is one."""
     game = game or engine_of(record.header).game(record.header.seats)
     for index, entry in enumerate(record.entries):
         try:

@@ -11,13 +11,15 @@ from movcore.play.story.words import listed
 
 
 def chance(scene: Scene) -> str | None:
-    """What chance answers. Looks at hidden pieces are told by `follows`, for they need no chance the second time."""
+    """What chance answers. Looks are told by `follows`, for they need no chance the second time."""
     asked, _, answer = scene.entry.text.partition(": ")
     verb, _, rest = asked.partition(" ")
     if verb == "first":
         return f"{scene.name(int(rest))} rolls {answer} for the first turn"
     if verb == "cup":
-        return f"draws from the cup: {scene.words.drawn(answer)}"
+        # Whoever leaves the match has draws to make, too, in the turn of another.
+        who = "" if int(rest) == scene.seat else f"{scene.name(int(rest))} "
+        return f"{who}draws from the cup: {scene.words.drawn(answer)}"
     return f"rolls {answer}" if verb in ("dice", "mulligan") else None
 
 

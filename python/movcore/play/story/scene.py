@@ -1,4 +1,4 @@
-"""A scene: one event with the match before and after it. What changed is read off these two, not reckoned anew."""
+"""A scene: one event, the match before and after it. What changed is read off these, not reckoned anew."""
 
 from __future__ import annotations
 

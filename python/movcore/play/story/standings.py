@@ -53,7 +53,7 @@ def outcome(end: End, names: tuple[str, ...], game: Game) -> str:
     return {
         "goal": f"{winner} wins with a net worth of {game.net_worths()[end.winner]}.",
         "bank": f"The bank is out of money; {winner} is the richest and wins.",
-        "limit": f"The last round is over after {game.round}; {winner} is the richest and wins.",
+        "limit": f"The limit of {game.round} rounds is reached; {winner} is the richest and wins.",
         "left": f"All others have left; {winner} wins.",
         ABORTED: "The match was broken off.",
     }[end.reason]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from movcore._core import Game
 from movcore.play.record import CHANCE, MATCH, Entry, Header, Record
@@ -59,7 +59,8 @@ class Heading:
     aboard: tuple[str, ...]
 
 
-class Event(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Event:
     """What one event means: its sentences, and the heading of the turn that it begins, if it begins one."""
 
     index: int
@@ -70,7 +71,8 @@ class Event(NamedTuple):
     heading: Heading | None
 
 
-class Line(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Line:
     """A line to read: some sentences, and the index of the last event in them."""
 
     index: int
@@ -91,13 +93,15 @@ class Teller:
         """Every event of a record, with the match just after it."""
         game = engine_of(record.header).game(record.header.seats)
         before = Facts.of(game)
-        for index, entry, after_game in moments(record, game):
-            after = Facts.of(after_game)
-            yield self._event(index, Scene(self.words, self.names, entry, before, after)), after_game
+        for moment in moments(record, game):
+            after = Facts.of(moment.game)
+            scene = Scene(self.words, self.names, moment.entry, before, after)
+            yield self._event(moment.index, scene), moment.game
             before = after
 
     def _event(self, index: int, scene: Scene) -> Event:
-        moving = scene.before.stage in _MOVING and scene.entry.actor != MATCH
+        aside = scene.entry.actor == MATCH or scene.entry.text.startswith("cup ")
+        moving = scene.before.stage in _MOVING and not aside
         told = tuple(sentence for sentence in (_says(scene), *fate.follows(scene)) if sentence)
         heading = self._heading(scene) if scene.after.turn != scene.before.turn else None
         return Event(index, scene.entry, scene.seat, moving, told, heading)
