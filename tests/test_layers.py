@@ -89,7 +89,11 @@ def test_crates_depend_on_what_they_may(crate: str) -> None:
 
 @pytest.mark.parametrize("part", MAY_USE)
 def test_python_layers(part: str) -> None:
-    files = [PACKAGE / f"{part}.py"] if (PACKAGE / f"{part}.py").exists() else list((PACKAGE / part).rglob("*.py"))
+    files = (
+        [PACKAGE / f"{part}.py"]
+        if (PACKAGE / f"{part}.py").exists()
+        else list((PACKAGE / part).rglob("*.py"))
+    )
     for path in files:
         for name in imports(path):
             used = name.removeprefix("movcore.").split(".")[0] if name.startswith("movcore.") else ""

@@ -2,7 +2,8 @@
 
 >>> import movcore
 >>> engine = movcore.load("avalon-1988")
->>> case = engine.case("jw_loop_4", "jw_loop_5", [1, 1], questions={"jw_loop_5": "gate6", "wts_loop_2": "gate1"})
+>>> gates = {"jw_loop_5": "gate6", "wts_loop_2": "gate1"}
+>>> case = engine.case("jw_loop_4", "jw_loop_5", [1, 1], questions=gates)
 >>> case.outcomes()
 [('wts_loop_2', 'exhausted', 0, 0)]
 """

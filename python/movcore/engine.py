@@ -75,8 +75,8 @@ class Engine:
     ) -> Plan:
         """Expected turns to land on `target`, from everywhere.
 
-        `aboard` names equipment and relics. `price` is what a credit of penalty is worth in turns; without it no
-        penalty is ever paid.
+        `aboard` names equipment and relics. `price` is what a credit of penalty is worth in turns; without it
+        no penalty is ever paid.
 
         >>> import movcore
         >>> plan = movcore.load().plan("jewelburg", ship="Clipper", aboard=["Red Drive"])
