@@ -17,7 +17,8 @@ Json = dict[str, Any]
 
 def build() -> Path:
     """Builds `movsim` in release mode; where it is."""
-    command = ["cargo", "build", "--release", "-p", "movcore-sim", "--bin", "movsim", "--message-format=json"]
+    crate = ["-p", "movcore-sim", "--bin", "movsim"]
+    command = ["cargo", "build", "--quiet", "--release", *crate, "--message-format=json"]
     done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     messages = [json.loads(line) for line in done.stdout.splitlines()]
     (path,) = [message["executable"] for message in messages if message.get("executable")]

@@ -56,12 +56,12 @@ def text(figure: float | None, unit: str) -> str:
     """A figure as people read it.
 
     >>> text(26_418_606, "/s"), text(0.0254, "ms"), text(108.41, "x"), text(0.995, "%"), text(None, "x")
-    ('26.4 M/s', '0.025 ms', '108 x', '99.5 %', '')
+    ('26.4 M/s', '0.025 ms', '108 x', '99.50 %', '')
     """
     if figure is None:
         return ""
     if unit == "%":
-        return f"{_digits(100 * figure)} %"
+        return f"{100 * figure:.2f} %"  # a share just below its floor must not look as if it met it
     if unit == "/s":
         for step, letter in _STEPS:
             if figure >= step:
