@@ -12,7 +12,7 @@ Outcome = tuple[str, str, int, int]  # dot, how, mp_left, least paid
 DEFAULT_BUDGET = 3_000_000
 
 
-class TooBig(Exception):
+class TooBig(Exception):  # noqa: N818
     """The search met more states than its budget allows."""
 
 

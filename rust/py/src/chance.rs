@@ -43,13 +43,14 @@ impl Source {
         Ok(Self { inner: movcore_sim::Source::new(key) })
     }
 
-    fn dice(&self, py: Python<'_>, name: &str, seat: u8, count: u64, dice: usize) -> PyResult<Vec<u8>> {
+    fn dice(&self, py: Python<'_>, name: &str, seat: u8, count: u64, dice: usize) -> PyResult<Vec<u16>> {
         if !(1..=movcore_rules::ids::MAX_DICE).contains(&dice) {
             return Err(wrong(py, "dice", "must be from 1 to 4"));
         }
         let mut out = vec![0; dice];
         self.inner.dice(purpose(py, name)?, seat, count, &mut out).map_err(|e| wrong(py, "dice", e))?;
-        Ok(out)
+        // Bytes would arrive as `bytes`; dice are a list of numbers.
+        Ok(out.into_iter().map(u16::from).collect())
     }
 
     fn dice_into<'py>(

@@ -5,6 +5,7 @@ use crate::enter::{enter, error, try_enter, ToPyErr};
 use crate::rules::Rules;
 use movcore_rules::case::{self, CaseError};
 use movcore_rules::enumerate::{Enumerator, How, Outcome};
+use movcore_rules::refusal::{Reason, Refusal};
 use movcore_rules::travel::{self, Ending, Stage};
 use movcore_rules::{perft, rules as core};
 use pyo3::prelude::*;
@@ -163,7 +164,7 @@ impl Travel {
 
     fn choose(&mut self, py: Python<'_>, text: &str) -> PyResult<()> {
         let next = enter(py, || {
-            let choice = case::parse_choice(&self.rules, self.inner.at, text).map_err(Wrong::Case)?;
+            let choice = case::parse_choice(&self.rules, self.inner.at, text).map_err(wrong_choice)?;
             let mut next = self.inner;
             self.case.voyage(&self.rules).choose(&mut next, choice).map_err(Wrong::Refused)?;
             Ok(next)
@@ -178,7 +179,7 @@ impl Travel {
             case::reveal(&self.rules, &mut case.chart, self.inner.at, marker)?;
             let mut next = self.inner;
             case.voyage(&self.rules).revealed(&mut next);
-            Ok::<_, movcore_rules::refusal::Refusal>((case, next))
+            Ok::<_, Refusal>((case, next))
         })?;
         (self.case, self.inner) = (case, next);
         Ok(())
@@ -216,7 +217,14 @@ impl Travel {
 /// A text that cannot be read, or a choice that may not be made.
 enum Wrong {
     Case(CaseError),
-    Refused(movcore_rules::refusal::Refusal),
+    Refused(Refusal),
+}
+
+fn wrong_choice(e: CaseError) -> Wrong {
+    match e.key == case::NOT_ADJACENT {
+        true => Wrong::Refused(Refusal { reason: Reason::NotAdjacent, fact: e.reason }),
+        false => Wrong::Case(e),
+    }
 }
 
 impl ToPyErr for Wrong {

@@ -78,14 +78,19 @@ impl Case {
         // The Auto Pilot's die and the Mulligan's reroll are among the dice already (8.42, 8.44).
         read.flag("auto_pilot")?;
         read.flag("mulligan_gear")?;
+        let start = read.dot("start", read.required("start")?)?;
+        let chart = read.chart()?;
+        if rules.board.at(start).question.is_some_and(|b| chart.is_face_down(b)) {
+            return Err(CaseError::new("start", "a ship that is there has turned the \"?\" up (6.1)"));
+        }
         Ok(Self {
-            start: read.dot("start", read.required("start")?)?,
+            start,
             declared: read.declaration()?,
             dice,
             dice_len,
             money: read.number("money", MONEY_MAX)? as u32,
             outfit: read.outfit()?,
-            chart: read.chart()?,
+            chart,
         })
     }
 
@@ -306,7 +311,11 @@ pub fn reveal(rules: &Rules, chart: &mut Chart, dot: DotId, word: &str) -> Resul
         }
     }
     let content = content(rules, &Value::from(word), &mut left);
-    chart.boxes[at.index()] = content.map_err(|fact| Refusal::new(Reason::NoSuchMarkerLeft, fact))?;
+    let content = content.map_err(|fact| Refusal::new(Reason::NoSuchMarkerLeft, fact))?;
+    if content == Content::FACE_DOWN {
+        return Err(Refusal::new(Reason::NoSuchMarkerLeft, "turning it up shows a marker"));
+    }
+    chart.boxes[at.index()] = content;
     Ok(())
 }
 
@@ -322,6 +331,9 @@ pub fn choice_text(rules: &Rules, choice: Choice) -> String {
     }
 }
 
+/// The key of the error for a flight to a dot that no path leads to: a refusal, not a misspelling (5.1).
+pub const NOT_ADJACENT: &str = "not_adjacent";
+
 /// Reads a choice's text as seen from a dot; the inverse of `choice_text`.
 pub fn parse_choice(rules: &Rules, at: DotId, text: &str) -> Result<Choice, CaseError> {
     let wrong = |reason: String| CaseError::new("choice", reason);
@@ -331,15 +343,18 @@ pub fn parse_choice(rules: &Rules, at: DotId, text: &str) -> Result<Choice, Case
         None if text == "land" => Ok(Choice::Land),
         None if text == "pay" => Ok(Choice::Pay),
         None if text == "stop" => Ok(Choice::Stop),
-        Some(("number", n)) => match n.parse() {
-            Ok(n @ 1..=6) => Ok(Choice::Number(n)),
+        Some(("number", n)) => match n.as_bytes() {
+            [digit @ b'1'..=b'6'] => Ok(Choice::Number(digit - b'0')),
             _ => Err(wrong(format!("a pilot number is 1 to 6, not \"{n}\""))),
         },
         Some(("jump", name)) => Ok(Choice::Jump(dot(name)?)),
         Some(("fly", name)) => {
             let to = dot(name)?;
             let lane = rules.board.lane(at, to);
-            let missing = || wrong(format!("no path joins {} and {name} (5.1)", rules.board.name(at)));
+            let missing = || {
+                let reason = format!("no path joins {} and {name}", rules.board.name(at));
+                CaseError::new(NOT_ADJACENT, reason)
+            };
             Ok(Choice::Fly(lane.ok_or_else(missing)?))
         }
         _ => Err(wrong(format!("\"{text}\" is none of number N, fly DOT, jump DOT, pay, stop, land"))),

@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::chart::Content;
 use crate::cup::MAX_KINDS;
 use crate::game::Limits;
+use crate::ids::MAX_DICE;
 use crate::spec::{
     rules_hash, Color, GoodsSpec, MarkerSpec, MovementSpec, SetupStep, Spec, SpecError, TurnStep,
 };
@@ -59,6 +60,7 @@ impl Rules {
         let spec = Spec::parse(text)?;
         let board = Board::new(&spec.board)?;
         let movement = check_movement(spec.movement)?;
+        check_ships(&spec)?;
         let (markers, marker_counts) = markers(&spec)?;
         let mut gate_markers = [Content::PLAIN; 7];
         for (kind, marker) in markers.iter().enumerate() {
@@ -66,9 +68,7 @@ impl Rules {
                 gate_markers[usize::from(*number)] = Content::marker(kind);
             }
         }
-        let shields = spec.equipment.iter().map(|e| (e.shields, e.count));
-        let shields = shields.chain(spec.relics.iter().map(|r| (r.shields, 1))).filter(|s| s.0 > 0);
-        let (shield_value, shields_max) = shields.fold((0, 0), |sum, s| (s.0, sum.1 + s.1));
+        let (shield_value, shields_max) = shields(&spec)?;
         let hash = rules_hash(text);
         let tables = Tables::new(&spec, &board)?;
         check_turn(&spec)?;
@@ -118,6 +118,38 @@ fn check_movement(m: MovementSpec) -> Result<MovementSpec, SpecError> {
         ));
     }
     Ok(m)
+}
+
+/// Ships roll at most the dice there are, and even their lowest roll leaves a surface city (5.21).
+fn check_ships(spec: &Spec) -> Result<(), SpecError> {
+    for (i, ship) in spec.ships.iter().enumerate() {
+        let at = || format!("ships[{i}].dice");
+        if !(1..=MAX_DICE).contains(&usize::from(ship.dice)) {
+            return Err(SpecError::new(at(), format!("a ship rolls 1 to {MAX_DICE} dice")));
+        }
+        if ship.dice < spec.movement.surface_cost {
+            return Err(SpecError::new(at(), "a roll of ones would not leave a surface city"));
+        }
+    }
+    Ok(())
+}
+
+/// What one Shield takes off a penalty (8.3), and how many Shields there are.
+fn shields(spec: &Spec) -> Result<(u16, u8), SpecError> {
+    let items = spec.equipment.iter().map(|e| (e.shields, e.count));
+    let items = items.chain(spec.relics.iter().map(|r| (r.shields, 1))).filter(|s| s.0 > 0);
+    let (mut value, mut count) = (0, 0u16);
+    for (shields, copies) in items {
+        if value != 0 && value != shields {
+            return Err(SpecError::new("equipment", "all Shields take the same off a penalty (8.3)"));
+        }
+        value = shields;
+        count += u16::from(copies);
+    }
+    match u8::try_from(count) {
+        Ok(count) if value.checked_mul(u16::from(count)).is_some() => Ok((value, count)),
+        _ => Err(SpecError::new("equipment", "more Shields than can be counted")),
+    }
 }
 
 fn markers(spec: &Spec) -> Result<(Vec<Marker>, Vec<u8>), SpecError> {

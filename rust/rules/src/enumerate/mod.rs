@@ -225,7 +225,7 @@ impl Open {
 }
 
 /// Segments tracked together, as long as ends can still be told apart by them. Each can triple the work.
-const TRACKED_TOGETHER: usize = 9;
+const TRACKED_TOGETHER: usize = 24;
 
 /// All segments that ends of a group have doubts about.
 fn tracked(group: &[Open]) -> Vec<usize> {

@@ -262,6 +262,9 @@ impl Search {
         }
         self.plant(voyage, travel);
         for mp in (0..self.layers.len()).rev() {
+            if self.recording {
+                self.cone.begin_layer();
+            }
             let mut done = 0;
             while done < self.layers[mp].len() {
                 let place = self.layers[mp][done];
@@ -337,7 +340,7 @@ impl Search {
         if let (true, From::Place(from)) = (self.recording, place.from) {
             let from = &self.places[from as usize];
             let toll = (place.paid - from.paid) as u16;
-            self.cone.record(self.key(from), key, toll);
+            self.cone.record(self.key(from), key, toll, from.mp == place.mp);
         }
         if self.quest.is_hopeless(place.quest, place.mp) {
             return;

@@ -39,7 +39,8 @@ impl End {
     }
 
     fn after(self, toll: f64) -> Self {
-        Self(self.0 + (((toll * Self::UNIT).round() as i64) << Self::DOT_BITS))
+        // A price beyond all measure is as good as never paying.
+        Self(self.0 + (((toll.min(1e4) * Self::UNIT).round() as i64) << Self::DOT_BITS))
     }
 }
 

@@ -41,6 +41,9 @@ impl Voyage<'_> {
                 Reason::KeepMoving,
                 "landing needs moving onto the dot; the dice are rolled, so move",
             ),
+            Choice::Land if travel.committed => {
+                Refusal::new(Reason::KeepMoving, "one lands before choosing a number, not after")
+            }
             Choice::Land => Refusal::new(
                 Reason::CannotLandHere,
                 format!("{here} is no city, spaceport or asteroid to land on"),

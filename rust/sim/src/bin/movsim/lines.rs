@@ -5,7 +5,9 @@ use movcore_rules::case::{Case, CaseError};
 use movcore_rules::rules::Rules;
 use movcore_rules::travel::Travel;
 use serde_json::Value;
-use std::io::{BufRead, Write};
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
 
 /// A case with its id from the file.
 #[derive(Debug)]
@@ -15,6 +17,21 @@ pub struct Named {
 }
 
 impl Named {
+    /// Reads a line `{"id": ..., "input": {...}}`, or says what is wrong and with which id.
+    pub fn parse(rules: &Rules, line: &str) -> Result<Self, (Value, CaseError)> {
+        let wrong = |key: &str, reason: String| CaseError { key: key.to_owned(), reason };
+        let value: Value =
+            serde_json::from_str(line).map_err(|e| (Value::Null, wrong("json", e.to_string())))?;
+        let id = value.get("id").cloned().unwrap_or(Value::Null);
+        let Some(input) = value.get("input") else {
+            return Err((id, wrong("input", "is missing".to_owned())));
+        };
+        match Case::parse(rules, input) {
+            Ok(case) => Ok(Self { id, case }),
+            Err(e) => Err((id, e)),
+        }
+    }
+
     /// The move begun; `None` if the declaration is refused.
     pub fn begin(&self, rules: &Rules) -> Option<Travel> {
         self.case.begin(rules).ok()
@@ -28,7 +45,7 @@ pub fn print(lines: &[impl AsRef<str>]) -> Result<(), Trouble> {
     Ok(out.flush()?)
 }
 
-/// Calls `answer` with each line of the input and its number from 1.
+/// Calls `answer` with each line of the input that is not blank, and its number from 1.
 pub fn each(
     mut input: impl BufRead,
     mut answer: impl FnMut(usize, &str) -> Result<(), Trouble>,
@@ -40,13 +57,16 @@ pub fn each(
         if read.map_err(|e| Trouble::Failed(format!("cannot read line {number}: {e}")))? == 0 {
             break;
         }
-        answer(number, utf8(line.trim_ascii_end()).as_ref())?;
+        let text = line.trim_ascii();
+        if !text.is_empty() {
+            answer(number, &utf8(text))?;
+        }
     }
     Ok(())
 }
 
 /// The line as text. One that is no UTF-8 is cut where it goes wrong and ends in a sign that no JSON line ends in.
-fn utf8(line: &[u8]) -> std::borrow::Cow<'_, str> {
+fn utf8(line: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(line) {
         Ok(text) => text.into(),
         Err(e) => {
@@ -56,26 +76,22 @@ fn utf8(line: &[u8]) -> std::borrow::Cow<'_, str> {
     }
 }
 
-/// All cases of a file. The first bad line is a failure: measuring and counting want every case.
+/// A file of cases.
+pub fn open(path: &str) -> Result<BufReader<File>, Trouble> {
+    let file = File::open(path);
+    Ok(BufReader::new(file.map_err(|e| Trouble::Failed(format!("cannot read cases from {path}: {e}")))?))
+}
+
+/// All cases of a file. The first bad line is a failure: measuring wants every case.
 pub fn cases(rules: &Rules, path: &str) -> Result<Vec<Named>, Trouble> {
-    let file = std::fs::File::open(path)
-        .map_err(|e| Trouble::Failed(format!("cannot read cases from {path}: {e}")))?;
     let mut list = Vec::new();
-    each(std::io::BufReader::new(file), |number, line| {
-        let named = named(rules, line);
-        list.push(named.map_err(|e| Trouble::Failed(format!("{path}: line {number}: {e}")))?);
+    each(open(path)?, |number, line| {
+        let named = Named::parse(rules, line);
+        list.push(named.map_err(|(_, e)| Trouble::Failed(format!("{path}: line {number}: {e}")))?);
         Ok(())
     })?;
     if list.is_empty() {
         return Err(Trouble::Failed(format!("{path} has no cases")));
     }
     Ok(list)
-}
-
-fn named(rules: &Rules, line: &str) -> Result<Named, CaseError> {
-    let wrong = |key: &str, reason: String| CaseError { key: key.to_owned(), reason };
-    let value: Value = serde_json::from_str(line).map_err(|e| wrong("json", e.to_string()))?;
-    let input = value.get("input").ok_or_else(|| wrong("input", "is missing".to_owned()))?;
-    let case = Case::parse(rules, input)?;
-    Ok(Named { id: value.get("id").cloned().unwrap_or(Value::Null), case })
 }

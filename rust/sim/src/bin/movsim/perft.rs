@@ -1,37 +1,64 @@
-//! `movsim perft`: sequences of exactly so many choices from each case, as JSON lines.
+//! `movsim perft`: sequences of exactly 1, 2, ... N choices from each case, as JSON lines like `movcore perft --json`.
 
 use crate::args::Args;
-use crate::lines::Named;
+use crate::lines::{self, Named};
+use crate::rules;
 use crate::trouble::Trouble;
-use crate::{lines, rules};
 use movcore_rules::case::choice_text;
 use movcore_rules::perft;
 use movcore_rules::rules::Rules;
-use serde_json::{json, Map, Value};
+use movcore_rules::travel::{Travel, Voyage};
+use serde_json::{json, Value};
+
+/// The deepest tree counted, as deep as `movcore perft` goes: the longest move has far fewer choices.
+const DEPTH_MAX: u32 = 64;
 
 /// Counts for every case of a file.
 pub fn run(args: &Args) -> Result<(), Trouble> {
     let path = args.word("CASES.jsonl")?;
-    let depth = args.number("depth")?.ok_or_else(|| Trouble::Usage("--depth N is missing".to_owned()))?;
+    let depth = args.number("depth")?.filter(|depth| (1..=DEPTH_MAX).contains(depth));
+    let depth =
+        depth.ok_or_else(|| Trouble::Usage(format!("--depth N is missing or not from 1 to {DEPTH_MAX}")))?;
     let rules = rules(args)?;
-    for named in lines::cases(&rules, path)? {
-        lines::print(&[count(&rules, &named, depth, args.has("divide")).to_string()])?;
-    }
-    Ok(())
+    let mut bad = 0;
+    lines::each(lines::open(path)?, |number, line| {
+        let answer = match Named::parse(&rules, line) {
+            Ok(named) => counts(&rules, &named, depth, args.has("divide")),
+            Err((id, e)) => {
+                eprintln!("movsim: line {number}: {e}");
+                bad += 1;
+                json!({ "id": id, "line": number, "error": { "key": e.key, "text": e.reason } })
+            }
+        };
+        lines::print(&[answer.to_string()])
+    })?;
+    Trouble::of_bad_lines(bad)
 }
 
-fn count(rules: &Rules, named: &Named, depth: u32, divide: bool) -> Value {
+fn counts(rules: &Rules, named: &Named, depth: u32, divide: bool) -> Value {
     let travel = match named.case.begin(rules) {
         Ok(travel) => travel,
-        Err(refusal) => return json!({ "id": named.id, "refused": refusal.reason.code() }),
+        Err(refusal) => {
+            let reason = refusal.reason;
+            let error = json!({ "code": reason.code(), "rule": reason.rule(), "text": refusal.fact });
+            return json!({ "id": named.id, "counts": null, "error": error });
+        }
     };
     let voyage = named.case.voyage(rules);
-    let mut line = json!({ "id": named.id, "depth": depth, "nodes": perft::perft(&voyage, &travel, depth) });
+    let counts: Vec<u64> = (1..=depth).map(|d| perft::perft(&voyage, &travel, d)).collect();
+    let mut line = json!({ "id": named.id, "counts": counts });
     if divide {
-        let parts = perft::divide(&voyage, &travel, depth).into_iter();
-        let parts: Map<String, Value> =
-            parts.map(|(choice, nodes)| (choice_text(rules, choice), nodes.into())).collect();
-        line["divide"] = parts.into();
+        line["divide"] = divided(&voyage, &travel, depth);
     }
     line
+}
+
+/// For each first choice its counts by depth.
+fn divided(voyage: &Voyage<'_>, travel: &Travel, depth: u32) -> Value {
+    let by_depth: Vec<_> = (1..=depth).map(|d| perft::divide(voyage, travel, d)).collect();
+    let row = |(at, (choice, _)): (usize, &(_, u64))| {
+        let counts: Vec<u64> = by_depth.iter().map(|parts| parts[at].1).collect();
+        json!([choice_text(voyage.rules, *choice), counts])
+    };
+    by_depth[0].iter().enumerate().map(row).collect()
 }

@@ -17,6 +17,14 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// No trouble if no line was bad.
+    pub fn of_bad_lines(count: usize) -> Result<(), Self> {
+        match count {
+            0 => Ok(()),
+            count => Err(Self::BadLines(count)),
+        }
+    }
+
     /// Says it on the standard error and gives the exit code.
     pub fn report(&self) -> ExitCode {
         let code = match self {

@@ -52,7 +52,7 @@ fn measure_kit(
     let turns: f64 = rows.iter().map(|row| row.turns).sum();
     Ok(json!({
         "targets": targets.len(), "mean_ms": mean * 1e3, "max_ms": max * 1e3,
-        "rounds": rows.iter().map(|row| row.rounds).sum::<usize>(), "turns": format!("{turns:.6}"),
+        "rounds": rows.iter().map(|row| row.rounds).sum::<usize>(), "turns": format!("{turns:.3}"),
     }))
 }
 
