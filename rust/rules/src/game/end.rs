@@ -16,7 +16,8 @@ pub fn net_worth(r: &Rules, s: &State, seat: Seat) -> u32 {
 /// first one meets going to the right from the first player, himself last (13.3).
 pub fn ranking(r: &Rules, s: &State) -> Vec<Seat> {
     let mut seats: Vec<Seat> = (0..s.seats).collect();
-    let to_the_right = |seat: Seat| (s.first + s.seats - seat + s.seats - 1) % s.seats;
+    let first = if s.first < s.seats { s.first } else { 0 };
+    let to_the_right = |seat: Seat| (first + s.seats - seat + s.seats - 1) % s.seats;
     let goal = s.stage == Stage::Over(Ended::Goal);
     seats.sort_by_key(|&seat| {
         let won = goal && seat == s.turn.seat;
