@@ -41,9 +41,9 @@ test: check ## Everything that CI runs
 check: $(VENV)/.checked ## Format, lint, types, stubs, wire contract
 	cargo fmt --check
 	cargo clippy --release --quiet --all-targets --workspace -- -D warnings
-	$(BIN)/ruff format --check --quiet python service tests bench
-	$(BIN)/ruff check --quiet python service tests bench
-	$(BIN)/mypy --no-error-summary python service/movcore_service service/tools tests bench
+	$(BIN)/ruff format --check --quiet python service tests tools bench
+	$(BIN)/ruff check --quiet python service tests tools bench
+	$(BIN)/mypy --no-error-summary python service/movcore_service service/tools tests tools bench
 	$(BIN)/python -m mypy.stubtest movcore._core --concise --ignore-disjoint-bases --allowlist tests/stubtest-allowlist.txt
 	cd proto && ../$(BIN)/buf lint && ../$(BIN)/buf format --diff --exit-code
 
@@ -53,6 +53,7 @@ bench: $(VENV)/.checked ## Benchmarks, as JSON and as a table
 
 bless: $(VENV)/.checked ## Renews golden files; read the diff
 	$(BIN)/python tests/bless.py
+	$(BIN)/python tools/rules_map.py
 
 clean: ## Removes what the other targets made
 	rm -rf $(VENV) target

@@ -14,7 +14,12 @@ pub fn enter<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResu
     result.map_err(|_| error(py, "EngineFault", ()))
 }
 
-/// The same for work that can be refused.
+/// Runs work that takes less time than handing the GIL over and back, with the same care for panics.
+pub fn guard<T>(py: Python<'_>, work: impl FnOnce() -> T) -> PyResult<T> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| error(py, "EngineFault", ()))
+}
+
+/// The same as `enter` for work that can be refused.
 pub fn try_enter<T: Send, E: Send + ToPyErr>(
     py: Python<'_>,
     work: impl FnOnce() -> Result<T, E> + Send,

@@ -1,6 +1,6 @@
 //! `Game`: a match as one object, stepped by actions and chance outcomes. `Luck`: the keyed answers of chance.
 
-use crate::enter::{enter, error, try_enter, ToPyErr};
+use crate::enter::{enter, error, guard, try_enter, ToPyErr};
 use crate::rules::Rules;
 use movcore_rules::action::{self, Action, ActionList};
 use movcore_rules::case::CaseError;
@@ -9,9 +9,10 @@ use movcore_rules::game::{self, Fate, ToMove};
 use movcore_rules::pack::LoadError;
 use movcore_rules::refusal::Refusal;
 use movcore_rules::rules as core;
-use movcore_rules::state::{Seat, State};
+use movcore_rules::state::State;
 use movcore_sim::{luck, MatchKey};
 use pyo3::prelude::*;
+use pyo3::types::PyInt;
 use std::sync::Arc;
 
 /// What `current_player` says when chance is to move, and when nobody is.
@@ -36,28 +37,54 @@ fn chance_error(py: Python<'_>, e: ChanceError) -> PyErr {
     error(py, "CaseError", ("outcome", e.to_string()))
 }
 
-/// An action given as a code or as its text.
+/// An action given as a code or as its text. A code may be any whole number.
 #[derive(FromPyObject)]
-enum Given {
+enum Given<'py> {
     Code(u16),
     Text(String),
+    Other(Bound<'py, PyInt>),
+}
+
+/// The beginning of a text that nobody has bounded.
+fn shortened(text: &str) -> String {
+    text.chars().take(80).collect()
 }
 
 impl Game {
-    fn action(&self, py: Python<'_>, given: &Given) -> PyResult<Action> {
+    fn action(&self, py: Python<'_>, given: &Given<'_>) -> PyResult<Action> {
         let found = match given {
             Given::Code(code) => self.rules.codes.action(*code),
             Given::Text(text) => self.rules.codes.parse(text),
+            Given::Other(_) => None,
         };
         found.ok_or_else(|| {
             let what = match given {
                 Given::Code(code) => format!("no action has the code {code}"),
-                Given::Text(text) => {
-                    format!("no action is written \"{}\"", text.chars().take(80).collect::<String>())
-                }
+                Given::Text(text) => format!("no action is written \"{}\"", shortened(text)),
+                Given::Other(code) => format!("no action has the code {}", shortened(&code.to_string())),
             };
             error(py, "CaseError", ("action", what))
         })
+    }
+
+    /// Changes the state, or leaves it as it was.
+    fn change<E>(
+        &mut self,
+        py: Python<'_>,
+        work: impl FnOnce(&core::Rules, &mut State) -> Result<(), E>,
+        to_py_err: impl FnOnce(E) -> PyErr,
+    ) -> PyResult<()> {
+        let mut next = self.state;
+        guard(py, || work(&self.rules, &mut next))?.map_err(to_py_err)?;
+        self.state = next;
+        Ok(())
+    }
+
+    /// What chance is asked, with the outcome that a number stands for.
+    fn outcome(&self, py: Python<'_>, code: u32) -> PyResult<(Fate, Outcome)> {
+        let fate = self.fate().ok_or_else(|| chance_error(py, ChanceError::NotNow))?;
+        let outcome = outcome_of(fate, code).ok_or_else(|| chance_error(py, ChanceError::Mismatch))?;
+        Ok((fate, outcome))
     }
 
     fn fate(&self) -> Option<Fate> {
@@ -185,68 +212,64 @@ impl Game {
         }
     }
 
-    fn returns(&self) -> Vec<f64> {
-        game::returns(&self.rules, &self.state).into_iter().map(f64::from).collect()
+    fn returns(&self, py: Python<'_>) -> PyResult<Vec<f64>> {
+        guard(py, || game::returns(&self.rules, &self.state).into_iter().map(f64::from).collect())
     }
 
-    fn ranking(&self) -> Vec<Seat> {
-        game::ranking(&self.rules, &self.state)
+    fn ranking(&self, py: Python<'_>) -> PyResult<Vec<u32>> {
+        guard(py, || game::ranking(&self.rules, &self.state).into_iter().map(u32::from).collect())
     }
 
-    fn net_worths(&self) -> Vec<u32> {
-        (0..self.state.seats).map(|seat| game::net_worth(&self.rules, &self.state, seat)).collect()
+    fn net_worths(&self, py: Python<'_>) -> PyResult<Vec<u32>> {
+        let worth = |seat| game::net_worth(&self.rules, &self.state, seat);
+        guard(py, || (0..self.state.seats).map(worth).collect())
     }
 
-    fn legal_actions(&self) -> Vec<u16> {
-        self.legal().iter().filter_map(|a| self.rules.codes.code(*a)).collect()
+    fn legal_actions(&self, py: Python<'_>) -> PyResult<Vec<u16>> {
+        guard(py, || self.legal().iter().filter_map(|a| self.rules.codes.code(*a)).collect())
     }
 
-    fn legal_texts(&self) -> Vec<&str> {
-        self.legal().iter().map(|a| self.rules.codes.text(*a)).collect()
+    fn legal_texts(&self, py: Python<'_>) -> PyResult<Vec<&str>> {
+        guard(py, || self.legal().iter().map(|a| self.rules.codes.text(*a)).collect())
     }
 
-    fn action_text(&self, py: Python<'_>, code: u16) -> PyResult<&str> {
-        Ok(self.rules.codes.text(self.action(py, &Given::Code(code))?))
+    fn action_text(&self, py: Python<'_>, code: Given<'_>) -> PyResult<&str> {
+        Ok(self.rules.codes.text(self.action(py, &code)?))
     }
 
     fn action_code(&self, py: Python<'_>, text: String) -> PyResult<Option<u16>> {
         Ok(self.rules.codes.code(self.action(py, &Given::Text(text))?))
     }
 
-    fn action_rule(&self, py: Python<'_>, action: Given) -> PyResult<&'static str> {
+    fn action_rule(&self, py: Python<'_>, action: Given<'_>) -> PyResult<&'static str> {
         Ok(action::rule(&self.rules, self.action(py, &action)?))
     }
 
-    fn apply(&mut self, py: Python<'_>, action: Given) -> PyResult<()> {
+    fn apply(&mut self, py: Python<'_>, action: Given<'_>) -> PyResult<()> {
         let action = self.action(py, &action)?;
-        // One decision takes less time than handing the GIL over and back.
-        let mut next = self.state;
-        self.rules.decide(&mut next, action).map_err(|e| e.to_py_err(py))?;
-        self.state = next;
-        Ok(())
+        self.change(py, |rules, next| rules.decide(next, action), |e| e.to_py_err(py))
     }
 
     fn explain(
         &self,
         py: Python<'_>,
-        action: Given,
+        action: Given<'_>,
     ) -> PyResult<Option<(&'static str, &'static str, String)>> {
         let action = self.action(py, &action)?;
-        let refusal: Option<Refusal> = self.rules.explain(&self.state, action);
+        let refusal: Option<Refusal> = guard(py, || self.rules.explain(&self.state, action))?;
         Ok(refusal.map(|r| (r.reason.code(), r.reason.rule(), r.fact)))
     }
 
     fn leave(&mut self, py: Python<'_>, seat: u8) -> PyResult<()> {
-        let mut next = self.state;
-        self.rules.leave(&mut next, seat).map_err(|e| e.to_py_err(py))?;
-        self.state = next;
-        Ok(())
+        self.change(py, |rules, next| rules.leave(next, seat), |e| e.to_py_err(py))
     }
 
-    fn chance_outcomes(&self) -> Vec<(u32, u64)> {
-        let Some(fate) = self.fate() else { return Vec::new() };
-        let left = self.rules.left(&self.state, fate);
-        fate.node().outcomes(&left).map(|(outcome, weight)| (outcome_code(outcome), weight)).collect()
+    fn chance_outcomes(&self, py: Python<'_>) -> PyResult<Vec<(u32, u64)>> {
+        guard(py, || {
+            let Some(fate) = self.fate() else { return Vec::new() };
+            let left = self.rules.left(&self.state, fate);
+            fate.node().outcomes(&left).map(|(outcome, weight)| (outcome_code(outcome), weight)).collect()
+        })
     }
 
     #[getter]
@@ -255,39 +278,32 @@ impl Game {
     }
 
     fn chance_text(&self, py: Python<'_>, code: u32) -> PyResult<String> {
-        let Some(fate) = self.fate() else { return Err(chance_error(py, ChanceError::NotNow)) };
-        let outcome = outcome_of(fate, code).ok_or_else(|| chance_error(py, ChanceError::Mismatch))?;
-        fate.node().check(outcome, &self.rules.left(&self.state, fate)).map_err(|e| chance_error(py, e))?;
+        let (fate, outcome) = self.outcome(py, code)?;
+        let checked = guard(py, || fate.node().check(outcome, &self.rules.left(&self.state, fate)))?;
+        checked.map_err(|e| chance_error(py, e))?;
         Ok(self.rules.chance_text(fate, outcome))
     }
 
     fn apply_chance(&mut self, py: Python<'_>, code: u32) -> PyResult<()> {
-        let Some(fate) = self.fate() else { return Err(chance_error(py, ChanceError::NotNow)) };
-        let outcome = outcome_of(fate, code).ok_or_else(|| chance_error(py, ChanceError::Mismatch))?;
-        let mut next = self.state;
-        self.rules.chance(&mut next, outcome).map_err(|e| chance_error(py, e))?;
-        self.state = next;
-        Ok(())
+        let (_, outcome) = self.outcome(py, code)?;
+        self.change(py, |rules, next| rules.chance(next, outcome), |e| chance_error(py, e))
     }
 
     fn apply_chance_text(&mut self, py: Python<'_>, text: &str) -> PyResult<()> {
         let Some(fate) = self.fate() else { return Err(chance_error(py, ChanceError::NotNow)) };
-        let outcome = self.rules.parse_chance(fate, text);
-        let outcome = outcome.ok_or_else(|| {
-            error(py, "CaseError", ("outcome", format!("\"{}\" is no answer to what chance is asked", text)))
+        let outcome = self.rules.parse_chance(fate, text).ok_or_else(|| {
+            let reason = format!("\"{}\" is no answer to what chance is asked", shortened(text));
+            error(py, "CaseError", ("outcome", reason))
         })?;
-        let mut next = self.state;
-        self.rules.chance(&mut next, outcome).map_err(|e| chance_error(py, e))?;
-        self.state = next;
-        Ok(())
+        self.change(py, |rules, next| rules.chance(next, outcome), |e| chance_error(py, e))
     }
 
-    fn describe(&self) -> String {
-        self.rules.describe(&self.state).to_string()
+    fn describe(&self, py: Python<'_>) -> PyResult<String> {
+        guard(py, || self.rules.describe(&self.state).to_string())
     }
 
-    fn check(&self) -> Option<String> {
-        self.rules.check(&self.state).err()
+    fn check(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        guard(py, || self.rules.check(&self.state).err())
     }
 
     fn __repr__(&self) -> String {

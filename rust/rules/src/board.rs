@@ -116,6 +116,12 @@ impl Board {
                 Some(SystemId(index as u8))
             }
         };
+        // The enumerator counts on it: nobody flies through a surface city, so none is left in the middle of a move.
+        if dot.kind == DotKind::SurfaceCity
+            && self.exits(here).iter().filter(|l| self.is_path(**l)).count() > 1
+        {
+            return Err(SpecError::new(at("kind"), "a surface city has one path"));
+        }
         if (dot.kind == DotKind::Penalty) != dot.penalty.is_some() {
             return Err(SpecError::new(
                 at("penalty"),

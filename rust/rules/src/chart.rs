@@ -155,6 +155,7 @@ impl Site {
                 Self { gate: if outfit.gate_lock { 0 } else { *number }, ..Self::default() }
             }
             Some(Marker::Penalty { color, cost }) => Self::of_penalty(Some(*color), *cost, outfit),
+            // An asteroid where a relic was found stays one (6.11).
             Some(Marker::OpenSpaceport | Marker::Relic { .. }) => Self::landing(),
         }
     }

@@ -206,6 +206,7 @@ pack_struct!(Turn {
     bought,
     sold,
     offers,
+    drafts,
     old,
     declared,
     jump
@@ -258,7 +259,7 @@ impl Rules {
             return Err(LoadError::OtherRules);
         }
         let state = State::unpack(&mut rest).filter(|_| rest.is_empty()).ok_or(LoadError::Malformed)?;
-        self.check_ranges(&state).and_then(|()| self.check(&state)).map_err(LoadError::Impossible)?;
+        self.check_read(&state).map_err(LoadError::Impossible)?;
         Ok(state)
     }
 }

@@ -1,4 +1,6 @@
 //! State: a whole match at one moment, as one flat value. No heap, cheap to copy, compare and hash.
+//!
+//! All of it is public but what `box_value`, `iou_value` and the two `seen` say of face-down pieces (3.2).
 
 use crate::chart::Chart;
 use crate::cup::Cup;
@@ -223,6 +225,8 @@ pub struct Turn {
     pub sold: u8,
     /// Offers made to each seat.
     pub offers: [u8; MAX_SEATS],
+    /// Offers begun, also those that were dropped.
+    pub drafts: u8,
     /// What was aboard when the turn began and may still be jettisoned (11.3).
     pub old: Load,
     /// Where the first move was declared to go: a dot, or a jump to a gate.
@@ -251,7 +255,7 @@ pub struct State {
     pub box_value: [u8; MAX_BOXES],
     /// Seats that have looked into a face-down box, bit by seat.
     pub box_seen: [u8; MAX_BOXES],
-    /// Culture in each culture box as somebody has seen it; `NONE` if nobody has.
+    /// Culture in each culture box as somebody has seen it; `NONE` if nobody has (7.1).
     pub iou_value: [u8; MAX_CULTURES],
     /// Seats that have looked at a face-down IOU, bit by seat.
     pub iou_seen: [u8; MAX_CULTURES],

@@ -31,6 +31,7 @@
 #![forbid(unsafe_code)]
 
 pub mod chacha;
+pub mod checker;
 pub mod deal;
 pub mod draw;
 pub mod hash;

@@ -31,7 +31,7 @@ pub(super) fn fits(r: &Rules, ship: u8, load: &Load) -> bool {
     used(r, load) <= room(r, ship)
 }
 
-/// Room a thing would need in the holds, given what is on the hull (3.432).
+/// Room a thing would need in the holds, given what is on the hull (3.432). An IOU needs none (3.433).
 pub(super) fn needs(r: &Rules, load: &Load, thing: Thing) -> u8 {
     match thing {
         Thing::Cargo(kind) => size(r, Item::cargo(kind)),
@@ -120,6 +120,6 @@ pub(super) fn put_relic(s: &mut State, relic: u8, place: Whereabouts) {
 }
 
 /// Whether a ship may land on a dot, whatever it carries (6.2).
-pub(super) fn is_landable(r: &Rules, s: &State, dot: DotId) -> bool {
+pub(crate) fn is_landable(r: &Rules, s: &State, dot: DotId) -> bool {
     Site::of(r, &s.chart, &Outfit::default(), dot).landable
 }

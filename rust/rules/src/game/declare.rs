@@ -1,4 +1,4 @@
-//! The start of a turn: stay or declare what is used and where the first move goes (5.3, 8.2, 8.4); the dice; the
+//! The start of a turn: stay or declare what is used and where the first move goes (5.3, 8.2, 8.23, 8.4); the dice; the
 //! Mulligan Gear (8.44).
 
 use super::{journey, money, setup};
@@ -132,6 +132,16 @@ fn declared(r: &Rules, s: &State, dot: DotId, jump: bool) -> Result<(), Reason> 
     let outfit = outfit(r, s);
     let voyage = journey::voyage(r, s, &outfit);
     voyage.check(s.mover().at, Declaration { dot, jump }).map_err(|refusal| refusal.reason)
+}
+
+/// Whether what a turn waits for after the declaration fits it: for states that were read.
+pub(crate) fn is_sound(r: &Rules, s: &State) -> bool {
+    let rolled = matches!(s.stage, Stage::Mulligan | Stage::Reroll(_));
+    if s.stage != Stage::Roll && !rolled {
+        return true;
+    }
+    let all_dice = dice(s).len() == usize::from(r.tables.ships[usize::from(s.mover().ship)].dice);
+    declared(r, s, s.turn.declared, s.turn.jump).is_ok() && (!rolled || all_dice)
 }
 
 /// Who stays on a penalty pays it, or must move (6.3), whatever the drives.

@@ -36,7 +36,7 @@ pub fn returns(r: &Rules, s: &State) -> Vec<u8> {
     out
 }
 
-/// Ends the mover's turn: what is left of the purse is lost (9.32), then the win is checked (13.2).
+/// Ends the mover's turn: what is left of the purse is lost (9.32), then the win is checked (4.5, 13.2).
 pub(super) fn end_turn(r: &Rules, s: &mut State) {
     s.turn.purse = 0;
     if net_worth(r, s, s.turn.seat) >= r.spec.goal.net_worth {

@@ -1,6 +1,7 @@
-//! Landing: who lands on a city or port of a hidden culture discovers it (7.3); then trade, if the dot allows it.
+//! Landing: who lands on a city or port of a hidden culture discovers it (7.3); then trade (11.1), if the dot allows it.
 
 use super::{cargo, end, trade};
+use crate::ids::DotId;
 use crate::rules::Rules;
 use crate::state::{Look, Stage, State, NONE};
 
@@ -13,9 +14,7 @@ pub(super) fn settle(r: &Rules, s: &mut State) -> bool {
         end::end_turn(r, s);
         return true;
     }
-    let hidden =
-        trade::system_box(r, here).filter(|b| trade::is_inhabited(r, s, here) && !s.is_discovered(*b));
-    match hidden {
+    match hidden_culture(r, s, here) {
         None => {
             s.stage = Stage::Trade;
             true
@@ -29,6 +28,11 @@ pub(super) fn settle(r: &Rules, s: &mut State) -> bool {
             true
         }
     }
+}
+
+/// The box of a culture that lives on a dot and is not discovered.
+pub(crate) fn hidden_culture(r: &Rules, s: &State, dot: DotId) -> Option<u8> {
+    trade::system_box(r, dot).filter(|b| trade::is_inhabited(r, s, dot) && !s.is_discovered(*b))
 }
 
 /// The culture is known; the discoverer takes its IOU (7.3). Its goods and waiting bonuses are where they were.

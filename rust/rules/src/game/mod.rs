@@ -18,6 +18,11 @@ pub use end::{net_worth, ranking, returns};
 pub use setup::{money_in_play, start};
 pub use trade::Limits;
 
+pub(crate) use cargo::is_landable;
+pub(crate) use declare::is_sound;
+pub(crate) use land::hidden_culture;
+pub(crate) use trade::offers::is_covered;
+
 use crate::action::{Action, ActionList};
 use crate::chance::{ChanceError, ChanceNode, Outcome};
 use crate::refusal::{Reason, Refusal};
@@ -234,7 +239,7 @@ impl Rules {
     }
 
     /// Goes on by itself until a seat or chance is to move, or all is over.
-    fn settle(&self, s: &mut State) {
+    pub(crate) fn settle(&self, s: &mut State) {
         loop {
             if matches!(s.stage, Stage::Over(_)) || s.owed > 0 || s.look != Look::None {
                 return;

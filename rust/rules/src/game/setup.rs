@@ -26,15 +26,15 @@ pub fn start(r: &Rules, seats: u8) -> State {
     let merchant = |seat: usize| Merchant {
         money: if seat < usize::from(seats) { stake } else { 0 },
         at: r.tables.base,
-        ship: 0,
+        ship: 0, // a Scout (3.4)
         species: fixed_species(r, seat),
         present: seat < usize::from(seats),
         load: Load::EMPTY,
     };
     let mut market = [0; KINDS];
     let counts: Vec<u8> = r.cup_kinds.iter().map(|k| k.at_start).collect();
-    for (kind, goods) in r.tables.goods.iter().enumerate().filter(|(_, g)| !g.factory) {
-        debug_assert!(!goods.factory);
+    // Factory goods wait for their factory (4.13).
+    for (kind, _) in r.tables.goods.iter().enumerate().filter(|(_, g)| !g.factory) {
         market[kind] = r.cup_kinds[kind].total;
     }
     State {
@@ -82,6 +82,7 @@ pub(super) fn new_turn(seat: Seat) -> Turn {
         bought: 0,
         sold: 0,
         offers: [0; MAX_SEATS],
+        drafts: 0,
         old: Load::EMPTY,
         declared: DotId(0),
         jump: false,

@@ -5,7 +5,7 @@ use super::marker_name;
 use crate::action::Thing;
 use crate::case::CaseError;
 use crate::chart::Content;
-use crate::game::{load_thing, money_in_play, start, start_turn};
+use crate::game::{hidden_culture, is_landable, load_thing, money_in_play, start, start_turn};
 use crate::ids::DotId;
 use crate::rules::{Marker, Rules};
 use crate::state::{Seat, Stage, State, Whereabouts, NONE};
@@ -45,8 +45,10 @@ impl Rules {
         }
         let mut builder = Builder { r: self, s: start(self, seats as u8), mentioned: [false; 64] };
         builder.fill(map)?;
-        let state = builder.s;
-        self.check_ranges(&state).and_then(|()| self.check(&state)).map_err(|e| wrong("position", e))?;
+        let mut state = builder.s;
+        // Looks from where the mover stands are due before he decides (7.2, 8.45).
+        self.settle(&mut state);
+        self.check_read(&state).map_err(|e| wrong("position", e))?;
         Ok(state)
     }
 }
@@ -385,12 +387,26 @@ impl Builder<'_> {
         match map.get("stage").and_then(Value::as_str) {
             None | Some("declare") => Ok(()),
             Some("trade") => {
+                self.check_can_trade()?;
                 self.s.stage = Stage::Trade;
                 self.s.turn.moved = moved;
                 self.s.turn.landed = moved;
                 Ok(())
             }
             Some(other) => Err(wrong("stage", format!("\"{other}\" is neither declare nor trade"))),
+        }
+    }
+
+    /// Who trades has landed, and has discovered the culture that lives there (7.3).
+    fn check_can_trade(&self) -> Result<(), CaseError> {
+        let dot = self.s.mover().at;
+        let name = self.r.board.name(dot);
+        if !is_landable(self.r, &self.s, dot) {
+            return Err(wrong("stage", format!("nobody lands on {name}, so nobody trades there")));
+        }
+        match hidden_culture(self.r, &self.s, dot) {
+            None => Ok(()),
+            Some(_) => Err(wrong("stage", format!("the culture at {name} is not discovered; see cultures"))),
         }
     }
 }

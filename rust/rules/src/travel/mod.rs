@@ -14,7 +14,8 @@ use crate::ids::{DotId, Lane, LaneSet, SegmentSet};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 
-/// Everything movement depends on besides the position: rules, what lies face up, what the ship can do.
+/// Everything movement depends on besides the position: rules, what lies face up, what the ship can do. Not where other
+/// ships are: they are in nobody's way (5.4).
 #[derive(Clone, Copy, Debug)]
 pub struct Voyage<'a> {
     pub rules: &'a Rules,
@@ -33,14 +34,14 @@ pub enum Ending {
     Penalty,
     /// Out of movement points in space (5.22).
     Exhausted,
-    /// No legal move, remaining points lost (5.22, 5.32).
+    /// No legal move, remaining points lost (5.22, 5.32, 6.43).
     Trapped,
 }
 
 /// What the ship is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// On a dot, with movement points: go on, or land where that is possible.
+    /// On a dot, with movement points: go on (5.23), or land where that is possible.
     Depart,
     /// Over a skipped dot, in the middle of a hop (8.2).
     Hop,
@@ -65,7 +66,7 @@ pub enum Choice {
     Number(u8),
     /// Jump to another tele gate (6.5, 8.43).
     Jump(DotId),
-    /// Fly to an adjacent dot.
+    /// Fly to an adjacent dot (5.1).
     Fly(Lane),
 }
 
@@ -105,7 +106,7 @@ pub struct Travel {
     pub at: DotId,
     /// Movement points left (5.2).
     pub mp: u8,
-    /// The pilot number, 0 until one is chosen (6.41).
+    /// The pilot number of circles and gates alike, 0 until one is chosen (6.41, 6.51).
     pub pilot: u8,
     /// Penalties paid this turn.
     pub paid: u32,
@@ -291,7 +292,7 @@ impl<'a> Voyage<'a> {
         }
     }
 
-    /// What this departure needs or leads to (6.4, 6.5, 8.43).
+    /// What this departure needs or leads to (6.4, 6.5, 8.43); with the Switch Switch each takes a number anew (8.46).
     fn way_out(&self, travel: &Travel, site: Site) -> WayOut<'a> {
         let board = &self.rules.board;
         let nav = board.at_nav(travel.at);

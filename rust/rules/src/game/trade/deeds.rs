@@ -1,4 +1,5 @@
 //! Deeds: spaceports on free orbits (12.2) and one factory a system (12.3), cheaper from one's own species (3.3).
+//! To buy a deed is to build (2.54).
 
 use super::{culture, is_inhabited, may_buy_more, may_spend, port_commission, system_box};
 use crate::action::{Action, ActionList};

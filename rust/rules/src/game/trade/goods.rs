@@ -84,7 +84,7 @@ pub(super) fn may_buy(r: &Rules, s: &State, kind: u8) -> Result<(), Reason> {
     may_load(r, s, Thing::Cargo(kind))
 }
 
-/// Payment, marker, factory owner, spaceport owner, in that order (12.4.1, 12.4.2).
+/// Payment, marker, factory owner (12.3.2), spaceport owner, in that order (12.4.1, 12.4.2).
 pub(super) fn buy(r: &Rules, s: &mut State, kind: u8) {
     let goods = &r.tables.goods[usize::from(kind)];
     let cost = u32::from(goods.cost);

@@ -1,5 +1,5 @@
 //! Trading (9-12): with the culture of the dot, with other merchants on it, and with nobody. One file a kind of act; each
-//! has `may` and `apply` side by side.
+//! has `may` and `apply` side by side. Acts come one at a time and in any order (9.4, 11.1) until the merchant is done.
 
 mod deeds;
 mod fares;
@@ -44,7 +44,7 @@ fn culture(r: &Rules, s: &State) -> Result<u8, Reason> {
     culture_here(r, s).ok_or(Reason::NoCultureHere)
 }
 
-/// Limits of this turn: buys and sales left at a city on the turn of arrival; no limit elsewhere (9.41-9.43).
+/// Limits of this turn: buys and sales left at a city on the turn of arrival; no limit elsewhere, nor for who stayed (9.41, 9.42, 9.43).
 fn is_limited(r: &Rules, s: &State) -> bool {
     s.turn.moved && r.board.at(s.mover().at).is_city()
 }
@@ -82,7 +82,7 @@ fn may_load(r: &Rules, s: &State, thing: Thing) -> Result<(), Reason> {
 }
 
 /// The bank pays the owner of the spaceport the mover stands on his share of an amount (12.2.2). False if that
-/// emptied it. A seat that has left is paid nothing.
+/// emptied it. An open spaceport has no owner (12.2.3), and a seat that has left is paid nothing (12.4).
 fn port_commission(r: &Rules, s: &mut State, amount: u32) -> bool {
     let owner = r.tables.port_at(s.mover().at).map_or(NONE, |p| s.ports[usize::from(p)]);
     if owner == NONE || !s.merchant(owner).present {

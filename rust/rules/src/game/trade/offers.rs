@@ -15,15 +15,30 @@ pub(super) fn may_offer(r: &Rules, s: &State, seat: Seat) -> Result<(), Reason> 
     if s.merchant(seat).at != s.mover().at {
         return Err(Reason::NotOnThisDot);
     }
-    match s.turn.offers[usize::from(seat)] < r.limits.offers {
+    match s.turn.offers[usize::from(seat)] < r.limits.offers && s.turn.drafts < MOST_DRAFTS {
         true => Ok(()),
         false => Err(Reason::OffersUsedUp),
     }
 }
 
-/// Every offer begun counts, so that a turn always ends.
+/// Whether who gives owns everything that the offer names.
+pub(crate) fn is_covered(r: &Rules, s: &State) -> bool {
+    let d = &s.draft;
+    let sides = [(&d.give, s.turn.seat), (&d.ask, d.to)];
+    sides.into_iter().all(|(side, seat)| {
+        let ious = (0..u16::BITS as u8).filter(|c| side.ious >> c & 1 == 1).map(Thing::Iou);
+        let named_things = things(r, &side.load).chain(ious);
+        side.money <= s.merchant(seat).money
+            && named_things.into_iter().all(|thing| named(r, side, thing) <= owned(r, s, seat, thing))
+    })
+}
+
+/// Drafts that may be begun in a turn: most are dropped, and a turn must end.
+const MOST_DRAFTS: u8 = 64;
+
+/// A draft is no offer yet: only what is made counts toward the limit.
 pub(super) fn begin(s: &mut State, seat: Seat) {
-    s.turn.offers[usize::from(seat)] += 1;
+    s.turn.drafts += 1;
     s.draft = Draft { to: seat, ..Draft::NONE };
     s.stage = Stage::Draft;
 }
@@ -190,7 +205,10 @@ pub(in crate::game) fn apply_draft(r: &Rules, s: &mut State, action: Action) {
             let side = if d.at == Drafting::GivingMoney { &mut d.give } else { &mut d.ask };
             side.money = side.money * 10 + u32::from(digit);
         }
-        Action::Send => s.stage = Stage::Reply,
+        Action::Send => {
+            s.turn.offers[usize::from(d.to)] += 1;
+            s.stage = Stage::Reply;
+        }
         _ => drop_draft(s),
     }
 }

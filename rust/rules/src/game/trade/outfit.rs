@@ -1,4 +1,4 @@
-//! Equipment, relics and IOUs: bought (9.21, 9.322) and bartered for a purse that lasts the turn (9.32).
+//! Equipment, relics and IOUs: bought (9.21, 9.322) and bartered for a purse that lasts the turn (9.3, 9.32).
 
 use super::{culture, may_buy_more, may_load, may_sell_more, may_spend, port_commission};
 use crate::action::{Action, ActionList, Thing};

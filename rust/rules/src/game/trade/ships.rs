@@ -1,4 +1,4 @@
-//! Ships: the old one is traded in for the new one in one act (3.44, 9.323); what does not fit goes overboard.
+//! Ships: the old one is traded in for the new one in one act (3.4, 3.44, 9.323); what does not fit goes overboard.
 
 use super::{culture, may_buy_more, may_sell_more, port_commission};
 use crate::action::{Action, ActionList, Thing};
@@ -39,20 +39,24 @@ fn excess(r: &Rules, s: &State, ship: u8) -> u8 {
     cargo::used(r, &s.mover().load).saturating_sub(cargo::room(r, ship))
 }
 
-/// Markers in the holds that were aboard when the turn began: only they may go overboard (11.3).
-fn old_items(s: &State) -> impl Iterator<Item = Item> + '_ {
+/// Markers in the holds that were aboard when the turn began: only they may go overboard. Of equal ones their number
+/// decides, and a Shield on the hull was aboard (11.3, 3.432).
+fn old_items<'a>(r: &'a Rules, s: &'a State) -> impl Iterator<Item = Item> + 'a {
     let load = &s.mover().load;
     let mut last = Item::NONE;
     let mut seen = 0;
     load.items().filter(move |item| {
         seen = if *item == last { seen + 1 } else { 1 };
         last = *item;
-        seen <= s.turn.old.count(*item)
+        seen <= match item.as_equipment() {
+            Some(e) => usize::from(cargo::equipment(r, &s.turn.old, e)),
+            None => s.turn.old.count(*item),
+        }
     })
 }
 
 fn droppable(r: &Rules, s: &State) -> u8 {
-    old_items(s).map(|item| cargo::size(r, item)).sum()
+    old_items(r, s).map(|item| cargo::size(r, item)).sum()
 }
 
 pub(super) fn buy(r: &Rules, s: &mut State, ship: u8) {
@@ -82,17 +86,22 @@ fn overboard(r: &Rules, s: &State, item: Item) -> Action {
 }
 
 pub(in crate::game) fn legal_excess(r: &Rules, s: &State, list: &mut ActionList) {
-    list.extend(old_items(s).map(|item| overboard(r, s, item)));
+    list.extend(old_items(r, s).map(|item| overboard(r, s, item)));
     list.sort_unstable_by_key(|a| r.codes.code(*a));
     list.dedup();
 }
 
 pub(in crate::game) fn may_drop(r: &Rules, s: &State, action: Action) -> Result<(), Reason> {
-    match old_items(s).any(|item| overboard(r, s, item) == action) {
-        true => Ok(()),
-        false if matches!(action, Action::Jettison(_) | Action::Deliver(_)) => Err(Reason::AcquiredThisTurn),
-        false => Err(Reason::DropExcessFirst),
+    if old_items(r, s).any(|item| overboard(r, s, item) == action) {
+        return Ok(());
     }
+    // Relics and the Shield on the hull could go at another time, but they free no hold.
+    let reason = match action {
+        Action::Jettison(thing) => super::jettison::may(r, s, thing).err(),
+        Action::Deliver(kind) => super::fares::may_deliver(r, s, kind).err(),
+        _ => None,
+    };
+    Err(reason.unwrap_or(Reason::DropExcessFirst))
 }
 
 pub(in crate::game) fn drop_excess(r: &Rules, s: &mut State, action: Action) {

@@ -1,9 +1,12 @@
 //! Invariants: what must be true of every state, whatever happened before (for tests, simulation and loaded states).
 
+mod ranges;
+
 use crate::chart::Content;
-use crate::game::ToMove;
+use crate::game::{is_covered, ToMove};
+use crate::ids::DotId;
 use crate::rules::{Marker, Rules};
-use crate::state::{Item, Look, Stage, State, Whereabouts, NONE};
+use crate::state::{Draft, Item, Look, Stage, State, Whereabouts, NONE};
 
 /// What is wrong with a state.
 pub type Violation = String;
@@ -11,7 +14,7 @@ pub type Violation = String;
 type Check = fn(&Rules, &State) -> Result<(), Violation>;
 
 /// The checks, in order.
-const CHECKS: [(&str, Check); 9] = [
+const CHECKS: [(&str, Check); 10] = [
     ("seats", seats),
     ("money", money),
     ("cup", cup),
@@ -21,6 +24,7 @@ const CHECKS: [(&str, Check); 9] = [
     ("capacity", capacity),
     ("hidden", hidden),
     ("deeds", deeds),
+    ("offer", offer),
 ];
 
 impl Rules {
@@ -30,62 +34,6 @@ impl Rules {
             check(self, s).map_err(|what| format!("{name}: {what}"))?;
         }
         Ok(())
-    }
-}
-
-impl Rules {
-    /// Checks that every number of a state that was read names something, so that play cannot stumble over it.
-    pub(crate) fn check_ranges(&self, s: &State) -> Result<(), Violation> {
-        let t = &self.tables;
-        let dots = self.board.dots.len();
-        let seat_ok = |seat: u8| seat == NONE || seat < s.seats;
-        let item_ok = |i: Item| {
-            let cargo = i.as_cargo().is_none_or(|k| k < t.first_demand());
-            let equipment = i.as_equipment().is_none_or(|e| usize::from(e) < t.equipment.len());
-            cargo && equipment
-        };
-        let load_ok = |l: &crate::state::Load| {
-            l.hold.iter().all(|i| item_ok(*i)) && l.relics >> t.relics.len() == 0 && l.hull <= 8
-        };
-        let boxes = self.board.boxes.len();
-        let place_ok = |w: &Whereabouts| match w {
-            Whereabouts::Box(b) => usize::from(*b) < boxes,
-            Whereabouts::Aboard(seat) => *seat < s.seats,
-            Whereabouts::Sun(system) => usize::from(*system) < self.board.systems.len(),
-            Whereabouts::Unseen | Whereabouts::Gone => true,
-        };
-        let look_ok = match s.look {
-            Look::None => true,
-            Look::Iou(b) => usize::from(b) < t.culture_boxes.len() && s.iou_value[usize::from(b)] == NONE,
-            Look::Question(b) => usize::from(b) < boxes && s.box_value[usize::from(b)] == NONE,
-        };
-        let playing = !matches!(s.stage, Stage::RollForFirst | Stage::ChooseMerchant(_));
-        let stage_ok = match s.stage {
-            Stage::ChooseMerchant(seat) => seat < s.seats,
-            Stage::Reroll(n) => s.turn.dice.contains(&n) && n > 0,
-            Stage::Draft | Stage::Reply => s.draft.to < s.seats && s.draft.to != s.turn.seat,
-            _ => true,
-        };
-        let kinds = self.cup_kinds.len();
-        let checks: [(&str, bool); 15] = [
-            ("seats", (1..=6).contains(&s.seats)),
-            ("first", seat_ok(s.first) && (!playing || s.first != NONE)),
-            ("leaving", seat_ok(s.leaving)),
-            ("turn", seat_ok(s.turn.seat) && (!playing || s.turn.seat != NONE)),
-            ("dots", s.merchants.iter().all(|m| m.at.index() < dots) && s.turn.declared.index() < dots),
-            ("ships", s.merchants.iter().all(|m| usize::from(m.ship) < t.ships.len())),
-            ("money", s.merchants.iter().all(|m| m.money <= 1_000_000_000) && s.turn.purse <= 1_000_000),
-            ("loads", s.merchants.iter().all(|m| load_ok(&m.load)) && load_ok(&s.turn.old)),
-            ("offer", load_ok(&s.draft.give.load) && load_ok(&s.draft.ask.load) && seat_ok(s.draft.to)),
-            ("dice", s.turn.dice.iter().all(|d| *d <= 6) && s.owed <= 16),
-            ("market", s.market[kinds..].iter().all(|n| *n == 0) && s.market.iter().all(|n| *n <= 64)),
-            ("relics", s.relics.iter().all(place_ok)),
-            ("factories", s.factory_at.iter().all(|d| d.index() < dots)),
-            ("look", look_ok && stage_ok),
-            ("travel", s.travel.is_sane(self)),
-        ];
-        let wrong = checks.iter().find(|(_, fine)| !fine);
-        wrong.map_or(Ok(()), |(name, _)| Err(format!("{name} out of range")))
     }
 }
 
@@ -233,23 +181,31 @@ fn hidden(r: &Rules, s: &State) -> Result<(), Violation> {
     let boxes = r.tables.culture_boxes.len();
     for b in 0..boxes {
         let value = s.iou_value[b];
-        let twice = value != NONE && (0..b).any(|o| s.iou_value[o] == value);
-        ensure(!twice, || format!("culture {value} in two boxes"))?;
-        let known = value != NONE && usize::from(value) < r.tables.cultures.len();
-        ensure(known || !s.is_discovered(b as u8) && s.iou_seen[b] == 0, || format!("culture box {b}"))?;
+        if value == NONE {
+            ensure(!s.is_discovered(b as u8) && s.iou_seen[b] == 0, || format!("culture box {b} is unseen"))?;
+            continue;
+        }
+        let culture = r.tables.cultures.get(usize::from(value));
+        ensure(culture.is_some_and(|c| c.home.is_none()), || format!("culture box {b} holds no such IOU"))?;
+        ensure(!s.iou_value[..b].contains(&value), || format!("culture {value} in two boxes"))?;
     }
     ensure(!(s.look != Look::None && s.owed > 0), || "chance is asked two things".to_owned())
 }
 
-/// Deeds and the pieces they put on the board agree.
+/// Deeds and the pieces they put on the board agree; only a culture that is known sells them (12.1).
 fn deeds(r: &Rules, s: &State) -> Result<(), Violation> {
+    let owner_ok = |owner: u8| owner == NONE || owner < s.seats;
+    let known = |dot| system_culture(r, s, dot);
     for (p, dot) in r.tables.orbits.iter().enumerate() {
         let built = s.chart.spaceports.contains(dot.index());
         ensure(built == (s.ports[p] != NONE), || format!("spaceport {p}"))?;
-        ensure(s.ports[p] == NONE || s.ports[p] < s.seats, || format!("owner of spaceport {p}"))?;
+        ensure(owner_ok(s.ports[p]), || format!("owner of spaceport {p}"))?;
+        ensure(!built || known(*dot).is_some(), || format!("spaceport {p} of a hidden culture"))?;
     }
     for (c, owner) in s.factories.iter().enumerate() {
-        ensure(*owner == NONE || *owner < s.seats, || format!("owner of factory {c}"))?;
+        ensure(owner_ok(*owner), || format!("owner of factory {c}"))?;
+        let sited = || r.tables.sites.contains(&s.factory_at[c]) && known(s.factory_at[c]) == Some(c);
+        ensure(*owner == NONE || sited(), || format!("factory {c} stands where it cannot"))?;
     }
     for (c, holder) in s.iou_holder.iter().enumerate() {
         let out = (0..r.tables.culture_boxes.len() as u8)
@@ -257,4 +213,18 @@ fn deeds(r: &Rules, s: &State) -> Result<(), Violation> {
         ensure(*holder == NONE || *holder < s.seats && out, || format!("holder of IOU {c}"))?;
     }
     Ok(())
+}
+
+/// The discovered culture of the system that a dot lies in.
+fn system_culture(r: &Rules, s: &State, dot: DotId) -> Option<usize> {
+    let culture_box = r.board.at(dot).system.and_then(|system| r.tables.box_of(system))?;
+    s.is_discovered(culture_box).then(|| usize::from(s.iou_value[usize::from(culture_box)]))
+}
+
+/// Who gives has what the offer names (11.4); without an offer nothing is named.
+fn offer(r: &Rules, s: &State) -> Result<(), Violation> {
+    match s.stage {
+        Stage::Draft | Stage::Reply => ensure(is_covered(r, s), || "names what nobody has".to_owned()),
+        _ => ensure(s.draft == Draft::NONE || matches!(s.stage, Stage::Over(_)), || "left over".to_owned()),
+    }
 }
