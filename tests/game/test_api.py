@@ -49,7 +49,9 @@ def random_play(rules: Rules, seats: int, key: str, steps: int) -> Iterator[Game
 def moments(table: Table) -> dict[str, Match]:
     """A match in every stage there is."""
     here = ship(at=CITY, money=100, cargo=[SPICE], relics=["Mulligan Gear"], equipment=["Shield"])
-    deal = table.trade("3", here, ship(at=CITY), spaceports={PORT: 1}, factories={"3": {"seat": 1, "at": CITY}})
+    deal = table.trade(
+        "3", here, ship(at=CITY), spaceports={PORT: 1}, factories={"3": {"seat": 1, "at": CITY}}
+    )
     flight = table.position(ship(relics=["Mulligan Gear"]), ship())
     freighter = ship(ship="Freighter", cargo=[SPICE] * 5)
     landing = table.position(ship(at=PORT))
@@ -70,8 +72,8 @@ def moments(table: Table) -> dict[str, Match]:
     }
 
 
-STAGES = ("roll_for_first", "choose_merchant", "declare", "roll", "mulligan", "reroll", "travel", "land", "trade",
-          "draft", "reply", "exchange", "goal")  # fmt: skip
+STAGES = ("roll_for_first", "choose_merchant", "declare", "roll", "mulligan", "reroll", "travel", "land",
+          "trade", "draft", "reply", "exchange", "goal")  # fmt: skip
 
 
 @pytest.fixture(scope="session")
@@ -136,7 +138,10 @@ def test_a_saved_state_goes_on_in_the_same_way(rules: Rules, seats: int, key: st
         twin = Game.deserialize(rules, saved)
         assert twin == game
         assert twin.serialize() == saved
-        assert (twin.legal_actions(), twin.chance_outcomes()) == (game.legal_actions(), game.chance_outcomes())
+        assert (twin.legal_actions(), twin.chance_outcomes()) == (
+            game.legal_actions(),
+            game.chance_outcomes(),
+        )
         assert game.check() is None
         if game.is_terminal:
             break
@@ -266,8 +271,11 @@ def test_outcomes_apply_all_through_a_match(rules: Rules) -> None:
             assert copy.check() is None
 
 
-@pytest.mark.parametrize(("stage", "code"), [("roll", 7), ("roll", 11), ("roll", 117), ("roll", 2**32 - 1), ("land", 14),
-                                             ("land", 255), ("land", 256), ("reroll", 0), ("reroll", 7)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("stage", "code"),
+    [("roll", 7), ("roll", 11), ("roll", 117), ("roll", 2**32 - 1), ("land", 14), ("land", 255),
+     ("land", 256), ("reroll", 0), ("reroll", 7)],
+)  # fmt: skip
 def test_an_impossible_outcome_is_refused(stages: dict[str, Match], stage: str, code: int) -> None:
     game = stages[stage].clone().game
     before = game.serialize()
@@ -282,7 +290,11 @@ def test_an_impossible_outcome_is_refused(stages: dict[str, Match], stage: str, 
 def test_chance_does_not_answer_unasked(stages: dict[str, Match], rules: Rules, stage: str) -> None:
     game = stages[stage].clone().game
     assert (game.chance, game.chance_outcomes(), game.is_chance) == (None, [], False)
-    for attempt in (lambda: game.apply_chance(1), lambda: game.apply_chance_text("1 1 1"), lambda: game.chance_text(1)):
+    for attempt in (
+        lambda: game.apply_chance(1),
+        lambda: game.apply_chance_text("1 1 1"),
+        lambda: game.chance_text(1),
+    ):
         with pytest.raises(CaseError):
             attempt()
     with pytest.raises(CaseError):
@@ -322,7 +334,9 @@ def test_every_action_stands_on_a_rule(table: Table) -> None:
     assert game.action_rule("sell Space Spice") == "9.31"
 
 
-@pytest.mark.parametrize("text", ["", " ", "Stay", "stay ", "sell", "sell Nothing", "buy ship", "to nowhere", "0", "é" * 200])
+@pytest.mark.parametrize(
+    "text", ["", " ", "Stay", "stay ", "sell", "sell Nothing", "buy ship", "to nowhere", "0", "é" * 200]
+)
 def test_an_unknown_text_is_a_case_error(table: Table, text: str) -> None:
     game = table.started("Nik", "Dell").game
     for attempt in (game.action_code, game.apply, game.explain, game.action_rule):
@@ -357,7 +371,9 @@ def test_legal_actions_ascend_and_are_those_that_are_not_refused(rules: Rules) -
 
 
 @pytest.mark.parametrize("stage", STAGES)
-def test_what_is_legal_applies_and_what_is_refused_changes_nothing(stages: dict[str, Match], stage: str) -> None:
+def test_what_is_legal_applies_and_what_is_refused_changes_nothing(
+    stages: dict[str, Match], stage: str
+) -> None:
     game = stages[stage].clone().game
     before, legal = game.serialize(), set(game.legal_actions())
     for code in range(CODES):
@@ -451,7 +467,10 @@ BAD: dict[str, dict[str, Any]] = {
     "trade with a hidden culture": {"stage": "trade", "merchants": [{"at": CITY}]},
     "spaceport of a hidden culture": {"spaceports": {PORT: 0}},
     "factory of a hidden culture": {"factories": {"2": {"seat": 0, "at": CITY}}},
-    "factory in another system": {"cultures": {SYSTEM: "2"}, "factories": {"2": {"seat": 0, "at": "hoth_base"}}},
+    "factory in another system": {
+        "cultures": {SYSTEM: "2"},
+        "factories": {"2": {"seat": 0, "at": "hoth_base"}},
+    },
     "factory in space": {"cultures": {SYSTEM: "2"}, "factories": {"2": {"seat": 0, "at": "jw_loop_2"}}},
     "culture at the base": {"cultures": {SYSTEM: "base"}},
 }
@@ -463,7 +482,9 @@ def test_a_position_that_makes_no_sense_is_refused(rules: Rules, facts: dict[str
         Game.position(rules, json.dumps(facts))
 
 
-@pytest.mark.parametrize("text", ["", "[]", "null", "{", '{"seats": "two"}', '{"merchants": 3}', '{"cultures": []}'])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "null", "{", '{"seats": "two"}', '{"merchants": 3}', '{"cultures": []}']
+)
 def test_a_position_must_be_a_description(rules: Rules, text: str) -> None:
     with pytest.raises(CaseError):
         Game.position(rules, text)

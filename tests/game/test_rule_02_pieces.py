@@ -39,7 +39,7 @@ def test_2_2_twelve_spaceport_markers_are_no_limit(table: Table) -> None:
     owned = ["trp_loop_1", "trp_loop_4", "dw_loop_1", "dw_loop_4", "gp_loop_01", "gp_loop_03", "gp_loop_05"]
     owned += ["cw_loop_1", "cw_loop_4", "wts_loop_1", "wts_loop_3", "pp_loop_01"]
     match = table.trade(
-        "2", ship(money=400), cultures=known, spaceports={dot: 0 for dot in owned}, market={"Space Spice": 6}
+        "2", ship(money=400), cultures=known, spaceports=dict.fromkeys(owned, 0), market={"Space Spice": 6}
     )
     assert len(match.do("build spaceport jw_loop_1").state["spaceports"]) == 13
 
@@ -73,7 +73,9 @@ def test_2_4_the_science_of_a_culture_says_what_it_sells(table: Table, facts: di
     else:
         match = table.trade(facts["id"], ship(money=900))
     outfits = [item["name"] for item in pieces("equipment") if item["sold_by"] == facts["science"]]
-    assert [name for name in match.starting("buy") if name in {i["name"] for i in pieces("equipment")}] == outfits
+    assert [
+        name for name in match.starting("buy") if name in {i["name"] for i in pieces("equipment")}
+    ] == outfits
     classes = [kind["name"] for kind in pieces("ships") if facts["science"] in kind["sold_by"]]
     assert match.starting("buy ship") == [name for name in classes if name != "Scout"]
 
@@ -93,7 +95,9 @@ def test_2_42_a_culture_is_shown_when_it_is_discovered(table: Table) -> None:
 
 def test_2_5_goods_equipment_ships_and_deeds_are_for_sale(table: Table) -> None:
     texts = table.trade("4a", ship(money=900)).texts
-    assert {"buy Finest Dust", "buy Yellow Drive", "buy ship Freighter", "build spaceport jw_loop_1"} <= set(texts)
+    assert {"buy Finest Dust", "buy Yellow Drive", "buy ship Freighter", "build spaceport jw_loop_1"} <= set(
+        texts
+    )
 
 
 @pytest.mark.parametrize("buyer", CULTURES)
@@ -108,7 +112,9 @@ def test_2_51_buyers_are_the_next_three_numbers(table: Table, seller: str, buyer
 
 @pytest.mark.parametrize("buyer", ["10", "1a", "1b", "2"])
 @pytest.mark.parametrize("seller", ["9a", "9b"])
-def test_2_51_example_goods_of_nine_are_bought_by_ten_one_and_two(table: Table, seller: str, buyer: str) -> None:
+def test_2_51_example_goods_of_nine_are_bought_by_ten_one_and_two(
+    table: Table, seller: str, buyer: str
+) -> None:
     assert table.trade(buyer, ship(cargo=[culture(seller)["goods"]["name"]])).starting("sell")
 
 
@@ -233,7 +239,9 @@ def test_2_8_what_has_been_turned_up_cannot_come_again(table: Table) -> None:
 
 
 def test_2_81_a_relic_is_free_in_its_box_and_costs_money_on_a_sun(table: Table) -> None:
-    free = table.position(ship(at="jw_loop_8", money=0), stage="trade", questions={"jw_loop_8": "relic Air Foil"})
+    free = table.position(
+        ship(at="jw_loop_8", money=0), stage="trade", questions={"jw_loop_8": "relic Air Foil"}
+    )
     assert free.do("take relic").merchant()["relics"] == ["relic Air Foil"]
     sun = table.trade("2", ship(money=100), suns={"Air Foil": "Jungle Planet"})
     assert sun.do("buy relic Air Foil").money() == 20

@@ -28,8 +28,14 @@ def at_base(table: Table, first: Facts, *others: Facts, **facts: object) -> Matc
 def test_3_1_iou_fares_and_relics_are_picked_up_for_nothing(table: Table) -> None:
     match = table.position(ship(at="jw_loop_3", money=0), market={"fare 6 to 4b": 1})
     match.fly(f"to {CITY}", "2 2 2", f"to {CITY}").luck("6").do("take fare 6 to 4b")
-    assert (match.money(), match.merchant()["ious"], match.merchant()["cargo"]) == (0, ["6"], ["fare 6 to 4b"])
-    relic = table.position(ship(at="jw_loop_8", money=0), stage="trade", questions={"jw_loop_8": "relic Air Foil"})
+    assert (match.money(), match.merchant()["ious"], match.merchant()["cargo"]) == (
+        0,
+        ["6"],
+        ["fare 6 to 4b"],
+    )
+    relic = table.position(
+        ship(at="jw_loop_8", money=0), stage="trade", questions={"jw_loop_8": "relic Air Foil"}
+    )
     assert relic.do("take relic").merchant()["relics"] == ["relic Air Foil"]
 
 
@@ -47,7 +53,9 @@ def test_3_2_the_contents_of_the_cup_are_a_public_list(table: Table) -> None:
     assert sum(table.match().state["cup"].values()) == 48
 
 
-@pytest.mark.parametrize(("number", "merchant", "price"), [("4b", "Human", 80), ("3", "Nik", 160), ("10", "Qossuth", 160)])
+@pytest.mark.parametrize(
+    ("number", "merchant", "price"), [("4b", "Human", 80), ("3", "Nik", 160), ("10", "Qossuth", 160)]
+)
 def test_3_3_a_factory_costs_a_fifth_less_from_the_own_species(
     table: Table, number: str, merchant: str, price: int
 ) -> None:
@@ -263,9 +271,7 @@ def test_3_44_a_fee_earned_by_the_exchange_cannot_pay_for_the_ship(table: Table)
 
 
 def test_3_44_what_was_acquired_this_turn_may_not_be_dropped(table: Table) -> None:
-    match = table.trade(
-        "4b", ship(money=900, ship="Freighter", cargo=[SPICE] * 2), market={"Rock Videos": 5}
-    )
+    match = table.trade("4b", ship(money=900, ship="Freighter", cargo=[SPICE] * 2), market={"Rock Videos": 5})
     match.do("buy Rock Videos", "buy ship Scout")
     assert match.texts == ["jettison Space Spice"]
     assert match.refused("jettison Rock Videos") == "acquired_this_turn 11.3"
@@ -278,9 +284,7 @@ def test_3_44_the_exchange_is_refused_if_too_little_may_be_dropped(table: Table)
 
 
 def test_3_44_one_fare_can_be_too_little_to_drop(table: Table) -> None:
-    match = table.trade(
-        "4b", ship(money=900, ship="Freighter", cargo=[FARES[0]]), market={"Rock Videos": 5}
-    )
+    match = table.trade("4b", ship(money=900, ship="Freighter", cargo=[FARES[0]]), market={"Rock Videos": 5})
     match.do("buy Rock Videos", "buy Rock Videos", "buy Rock Videos")
     assert match.refused("buy ship Scout") == "no_room 3.43"
 
@@ -303,5 +307,7 @@ def test_3_44_of_equal_shields_as_many_may_go_as_were_aboard(table: Table) -> No
 def test_3_44_a_refusal_in_the_exchange_states_a_fact(table: Table) -> None:
     match = at_base(table, ship(ship="Freighter", cargo=[SPICE] * 3)).do("buy ship Scout")
     assert match.refused("jettison Voll Silk") == "not_aboard 9.1"
-    fare = at_base(table, ship(ship="Freighter", cargo=[SPICE, SPICE, "fare 4a to base"])).do("buy ship Scout")
+    fare = at_base(table, ship(ship="Freighter", cargo=[SPICE, SPICE, "fare 4a to base"])).do(
+        "buy ship Scout"
+    )
     assert fare.refused("jettison fare 4a to base") == "deliver_instead 11.3"

@@ -12,7 +12,9 @@ def test_4_1_deeds_equipment_and_money_start_in_the_bank(table: Table) -> None:
     state = table.match(3).state
     assert state["bank"] == 12_000 - 3 * 60
     assert state["spaceports"] == state["factories"] == state["suns"] == {}
-    owned = [merchant[key] for merchant in state["merchants"] for key in ("cargo", "equipment", "relics", "ious")]
+    owned = [
+        merchant[key] for merchant in state["merchants"] for key in ("cargo", "equipment", "relics", "ious")
+    ]
     assert owned == [[]] * 12
 
 
@@ -29,7 +31,9 @@ def test_4_11_one_of_thirty_six_markers_lies_in_each_box(table: Table) -> None:
 
 
 def test_4_12_each_culture_box_holds_one_of_the_ious_not_yet_seen(table: Table) -> None:
-    match = table.position(ship(at=PORT), cultures={"Ice Planet": "2"}).fly(f"to {CITY}", "2 2 2", f"to {CITY}")
+    match = table.position(ship(at=PORT), cultures={"Ice Planet": "2"}).fly(
+        f"to {CITY}", "2 2 2", f"to {CITY}"
+    )
     chances = {match.game.chance_text(code): weight for code, weight in match.game.chance_outcomes()}
     assert set(chances.values()) == {1}
     assert set(chances) == {facts["id"] for facts in pieces("cultures")} - {"2", "base"}
@@ -39,7 +43,9 @@ def test_4_12_each_culture_box_holds_one_of_the_ious_not_yet_seen(table: Table) 
 
 def test_4_13_goods_lie_with_their_culture_and_factory_goods_aside(table: Table) -> None:
     market = table.match().state["market"]
-    goods = {facts["goods"]["name"]: facts["goods"]["count"] for facts in pieces("cultures") if "goods" in facts}
+    goods = {
+        facts["goods"]["name"]: facts["goods"]["count"] for facts in pieces("cultures") if "goods" in facts
+    }
     assert market == goods
     assert sum(market.values()) == 74
     assert table.trade("2", ship(money=500)).refused("buy Glorious Junk") == "no_factory_yet 12.3.1"

@@ -65,7 +65,9 @@ def test_6_3_who_lacks_the_money_must_stop(table: Table) -> None:
 
 
 def test_6_3_penalties_of_one_move_add_up(table: Table) -> None:
-    match = table.position(ship(at=NEAR, money=15)).fly(f"to {OVAL}", "1 1 1", f"to {OVAL}", "pay", "to sg_loop_4")
+    match = table.position(ship(at=NEAR, money=15)).fly(
+        f"to {OVAL}", "1 1 1", f"to {OVAL}", "pay", "to sg_loop_4"
+    )
     assert match.money() == 5
     assert match.refused("pay") == "cannot_afford 6.3"
 

@@ -128,7 +128,9 @@ def test_7_3_landing_on_an_asteroid_discovers_nothing(table: Table) -> None:
 
 
 def test_7_3_passing_a_city_discovers_nothing(table: Table) -> None:
-    match = table.position(ship(at="as_2_1", money=100)).fly("to as_3_1", "1 1 1", "to as_3_1", "to as_3_2", "stop")
+    match = table.position(ship(at="as_2_1", money=100)).fly(
+        "to as_3_1", "1 1 1", "to as_3_1", "to as_3_2", "stop"
+    )
     assert (match.state["cultures"], match.game.current_player) == ({}, 1)
 
 
@@ -138,7 +140,9 @@ def test_7_3_the_base_has_no_iou(table: Table) -> None:
 
 
 def test_7_3_goods_and_waiting_bonuses_are_there_at_once(table: Table) -> None:
-    match = table.position(ship(at=PORT, cargo=["Designer Genes"], money=0), market={"demand Designer Genes at 2": 2})
+    match = table.position(
+        ship(at=PORT, cargo=["Designer Genes"], money=0), market={"demand Designer Genes at 2": 2}
+    )
     match.fly(f"to {CITY}", "2 2 2", f"to {CITY}").luck("2")
     assert "buy Space Spice" not in match.texts  # there is no money yet
     assert match.do("sell Designer Genes").money() == 120 + 80

@@ -51,7 +51,9 @@ def test_8_42_it_serves_one_turn_at_a_time(table: Table) -> None:
 
 
 def test_8_23_what_is_used_is_said_in_one_order(table: Table) -> None:
-    match = table.position(ship(relics=["Auto Pilot", "Gate Lock"], equipment=["Red Drive", "Combined Drive"]))
+    match = table.position(
+        ship(relics=["Auto Pilot", "Gate Lock"], equipment=["Red Drive", "Combined Drive"])
+    )
     match.do("off Combined Drive")
     assert match.refused("off Red Drive") == "already_declaring 8.23"
     assert match.refused("stay") == "already_declaring 8.23"
@@ -175,7 +177,9 @@ def test_8_44_the_die_of_the_auto_pilot_may_be_rolled_again(table: Table) -> Non
 
 
 def test_8_44_a_pilot_number_may_come_from_the_second_roll(table: Table) -> None:
-    match = table.position(ship(at="cloud_body_8", relics=["Mulligan Gear"])).do("to galactic_base").luck("1 3 4")
+    match = (
+        table.position(ship(at="cloud_body_8", relics=["Mulligan Gear"])).do("to galactic_base").luck("1 3 4")
+    )
     match.do("reroll 4").luck("2")
     assert match.texts == ["number 2"]
 
@@ -266,7 +270,10 @@ def test_8_45_bought_in_trading_it_looks_at_once(table: Table) -> None:
     match.luck("gate1")
     assert match.game.chance == "peek 0 cloud_body_4"
     match.luck("gate2")
-    assert {dot: facts["seats"] for dot, facts in match.seen.items()} == {"cloud_body_2": [0], "cloud_body_4": [0]}
+    assert {dot: facts["seats"] for dot, facts in match.seen.items()} == {
+        "cloud_body_2": [0],
+        "cloud_body_4": [0],
+    }
     assert match.game.stage == "trade"
 
 
@@ -283,8 +290,10 @@ def test_8_45_got_from_another_merchant_in_the_own_turn_it_looks_at_once(table: 
 
 
 def test_8_45_got_in_anothers_turn_it_looks_at_the_start_of_the_own(table: Table) -> None:
-    match = table.position(ship(at="jw_loop_9"), ship(at="jw_loop_9", relics=["Spy Eye"]), turn=1, cultures=KNOWN)
-    match.do("stay").luck("gate1").do("offer 0", "give relic Spy Eye", "send", "accept")
+    match = table.position(
+        ship(at="jw_loop_9"), ship(at="jw_loop_9", relics=["Spy Eye"]), turn=1, cultures=KNOWN
+    )
+    match.luck("gate1").do("stay", "offer 0", "give relic Spy Eye", "send", "accept")
     assert (match.game.is_chance, match.seen["jw_loop_8"]["seats"]) == (False, [1])
     match.do("done")
     assert (match.game.current_player, match.seen["jw_loop_8"]["seats"]) == (0, [0, 1])
@@ -303,7 +312,9 @@ def test_8_46_each_departure_may_use_another_number(table: Table) -> None:
     match = table.position(ship(at="cloud_body_7", relics=["Switch Switch"]))
     match.fly("to cloud_body_6", "3 5 5", "number 3", "to cloud_body_6")
     assert match.texts == ["number 3", "number 5"]
-    plain = table.position(ship(at="cloud_body_7")).fly("to cloud_body_6", "3 5 5", "number 3", "to cloud_body_6")
+    plain = table.position(ship(at="cloud_body_7")).fly(
+        "to cloud_body_6", "3 5 5", "number 3", "to cloud_body_6"
+    )
     assert plain.texts == ["to cloud_north_1"]
 
 

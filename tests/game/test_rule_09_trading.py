@@ -26,7 +26,9 @@ def test_9_1_a_city_or_spaceport_has_a_culture_to_trade_with(table: Table) -> No
     assert port.may("buy Space Spice")
 
 
-@pytest.mark.parametrize("text", ["buy Space Spice", "sell Designer Genes", "barter Shield", "buy ship Clipper"])
+@pytest.mark.parametrize(
+    "text", ["buy Space Spice", "sell Designer Genes", "barter Shield", "buy ship Clipper"]
+)
 def test_9_1_an_asteroid_has_none(table: Table, text: str) -> None:
     loaded = ship(at="jw_loop_9", money=500, cargo=["Designer Genes"], equipment=["Shield"])
     assert table.trade("2", loaded).refused(text) == "no_culture_here 9.1"
@@ -37,7 +39,9 @@ def test_9_1_a_relic_box_has_none(table: Table) -> None:
     assert match.refused("buy Space Spice") == "no_culture_here 9.1"
 
 
-@pytest.mark.parametrize("text", ["build spaceport jw_loop_1", "build factory jewelburg", "take fare 2 to 10"])
+@pytest.mark.parametrize(
+    "text", ["build spaceport jw_loop_1", "build factory jewelburg", "take fare 2 to 10"]
+)
 def test_9_1_an_asteroid_sells_no_deeds_and_has_no_fares(table: Table, text: str) -> None:
     match = table.trade("2", ship(at="jw_loop_9", money=500), market={"fare 2 to 10": 1})
     assert match.refused(text) == "no_culture_here 9.1"
@@ -143,14 +147,18 @@ def test_9_21_other_cultures_sell_the_classes_of_their_science(table: Table) -> 
 # 9.3 Selling and bartering
 
 
-@pytest.mark.parametrize("text", ["sell Shield", "sell relic Laser", "sell IOU 2", "sell ship Scout", "barter Space Spice"])
+@pytest.mark.parametrize(
+    "text", ["sell Shield", "sell relic Laser", "sell IOU 2", "sell ship Scout", "barter Space Spice"]
+)
 def test_9_3_only_goods_are_sold_and_goods_are_not_bartered(table: Table, text: str) -> None:
     match = table.trade("2", ship(equipment=["Shield"], relics=["Laser"], ious=["2"], cargo=[SPICE]))
     with pytest.raises(CaseError):
         match.game.explain(text)
 
 
-@pytest.mark.parametrize("text", ["barter deed jw_loop_1", "barter spaceport jw_loop_1", "sell factory jewelburg"])
+@pytest.mark.parametrize(
+    "text", ["barter deed jw_loop_1", "barter spaceport jw_loop_1", "sell factory jewelburg"]
+)
 def test_9_3_deeds_are_never_sold_or_bartered(table: Table, text: str) -> None:
     with pytest.raises(CaseError):
         table.trade("2", spaceports={"jw_loop_1": 0}).game.explain(text)
@@ -308,7 +316,9 @@ def test_9_323_a_culture_that_sells_any_class_takes_every_class(table: Table) ->
 def test_9_4_transactions_come_in_any_order(table: Table) -> None:
     loaded = ship(money=100, cargo=["Designer Genes"], equipment=["Shield"])
     first = table.trade("2", loaded).do("buy Space Spice", "barter Shield", "sell Designer Genes")
-    second = table.trade("2", loaded).do("sell Designer Genes").luck(FARE).do("buy Space Spice", "barter Shield")
+    second = (
+        table.trade("2", loaded).do("sell Designer Genes").luck(FARE).do("buy Space Spice", "barter Shield")
+    )
     assert (first.money(), second.money()) == (190, 190)
 
 
@@ -375,8 +385,8 @@ def test_9_41_who_sold_something_on_arrival_cannot_buy_a_ship(table: Table) -> N
 
 def test_9_41_fares_relics_jettison_and_player_trades_do_not_count(table: Table) -> None:
     match = table.trade(
-        "4a", ship(money=900, cargo=["Mulch Wine"], equipment=["Shield"]), ship(at=CITY, equipment=["Shield"]),
-        moved=True, market={"fare 4a to base": 1},
+        "4a", ship(money=900, cargo=["Mulch Wine"], equipment=["Shield"]),
+        ship(at=CITY, equipment=["Shield"]), moved=True, market={"fare 4a to base": 1},
     )  # fmt: skip
     match.do("take fare 4a to base", "jettison Shield", "offer 1", "ask Shield", "send", "accept")
     assert match.may("sell Mulch Wine")
@@ -399,7 +409,9 @@ def test_9_41_space_cities_and_the_base_are_cities(table: Table, at: str) -> Non
 
 
 def test_9_41_a_real_landing_is_limited(table: Table) -> None:
-    match = table.position(ship(at=PORT, money=100), cultures={SYSTEM: "2"}).fly(f"to {CITY}", "1 1 1", f"to {CITY}")
+    match = table.position(ship(at=PORT, money=100), cultures={SYSTEM: "2"}).fly(
+        f"to {CITY}", "1 1 1", f"to {CITY}"
+    )
     assert match.do("buy Space Spice").refused("buy Space Spice") == "one_buy 9.41"
 
 
@@ -411,7 +423,9 @@ def test_9_41_circling_back_to_the_start_is_moving(table: Table) -> None:
 
 
 def test_9_42_who_stays_at_a_city_trades_without_limit(table: Table) -> None:
-    match = table.position(ship(at=CITY, money=100, cargo=["Designer Genes"] * 2), cultures={SYSTEM: "2"}).do("stay")
+    match = table.position(ship(at=CITY, money=100, cargo=["Designer Genes"] * 2), cultures={SYSTEM: "2"}).do(
+        "stay"
+    )
     match.do("sell Designer Genes").luck(FARE).do("sell Designer Genes").luck("fare 4a to base")
     match.do("buy Space Spice", "buy Space Spice")
     assert match.money() == 100 + 240 - 60
@@ -432,7 +446,11 @@ def test_9_42_example_extra_money_matches_the_cost(table: Table) -> None:
 
 
 def test_9_42_example_who_waits_a_turn_buys_as_many_as_it_is_worth(table: Table) -> None:
-    match = table.position(ship(at=PORT, money=0, ship="Freighter")).fly(f"to {CITY}", "2 2", f"to {CITY}").luck("2")
+    match = (
+        table.position(ship(at=PORT, money=0, ship="Freighter"))
+        .fly(f"to {CITY}", "2 2", f"to {CITY}")
+        .luck("2")
+    )
     match.do("done", "stay", "done", "stay", "barter IOU 2")
     match.do("buy Space Spice", "buy Space Spice", "buy Space Spice")
     assert (match.purse, match.money()) == (0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table import CITY, PORT, SYSTEM, Match, Table, pieces, ship
+from game.table import CITY, PORT, SYSTEM, Facts, Match, Table, pieces, ship
 from movcore import CaseError
 
 SPICE = "Space Spice"
@@ -126,7 +126,11 @@ def three_spices(table: Table) -> Match:
 def test_10_21_example_three_space_spice_for_the_humans(table: Table) -> None:
     match = three_spices(table)
     paid = []
-    for drawn in (["fare 2 to 10", "fare 4a to base"], ["fare 5 to base", "fare 7b to base"], ["fare 9b to 5"]):
+    for drawn in (
+        ["fare 2 to 10", "fare 4a to base"],
+        ["fare 5 to base", "fare 7b to base"],
+        ["fare 9b to 5"],
+    ):
         before = match.money()
         match.do("sell Space Spice")
         paid.append(match.money() - before)
@@ -145,7 +149,7 @@ def test_10_21_a_demand_drawn_after_a_sale_counts_for_the_next(table: Table) -> 
 
 
 @pytest.mark.parametrize("fare", pieces("fares"), ids=lambda f: f"{f['at']} to {f['to']}")
-def test_10_3_a_fare_is_taken_for_nothing_and_delivered_for_its_fee(table: Table, fare: dict[str, str]) -> None:
+def test_10_3_a_fare_is_taken_for_nothing_and_delivered_for_its_fee(table: Table, fare: Facts) -> None:
     name = f"fare {fare['at']} to {fare['to']}"
     at = {"base": "galactic_base"}.get(fare["to"], CITY)
     cultures = {} if fare["to"] == "base" else {SYSTEM: fare["to"]}

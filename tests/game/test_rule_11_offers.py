@@ -36,18 +36,30 @@ def test_11_4_everything_but_ships_and_deeds_can_change_hands(table: Table) -> N
     factory = {"2": {"seat": 1, "at": "hoth_base"}}
     mine = ship(ship="Freighter", money=50, cargo=[SPICE, "Glorious Junk", "fare 6 to 4b"],
                 equipment=["Shield", "Red Drive"], relics=["Laser"], ious=["1a"])  # fmt: skip
-    match = meeting(table, mine, ship(ship="Freighter", money=0), cultures={"Ice Planet": "2"}, factories=factory)
+    match = meeting(
+        table, mine, ship(ship="Freighter", money=0), cultures={"Ice Planet": "2"}, factories=factory
+    )
     match.do("offer 1", "give Space Spice", "give Glorious Junk", "give fare 6 to 4b", "give Red Drive")
-    match.do("give Shield", "give relic Laser", "give IOU 1a", "give money", "digit 5", "digit 0", "send", "accept")
+    match.do(
+        "give Shield", "give relic Laser", "give IOU 1a", "give money", "digit 5", "digit 0", "send", "accept"
+    )
     got, left = match.merchant(1), match.merchant(0)
     assert sorted(got["cargo"]) == sorted(mine["cargo"])
     assert sorted(got["equipment"]) == ["Red Drive", "Shield"]
     assert (got["relics"], got["ious"], got["money"]) == (["relic Laser"], ["1a"], 50)
-    assert (left["cargo"], left["equipment"], left["relics"], left["ious"], left["money"]) == ([], [], [], [], 0)
+    assert (left["cargo"], left["equipment"], left["relics"], left["ious"], left["money"]) == (
+        [],
+        [],
+        [],
+        [],
+        0,
+    )
 
 
 def test_11_4_both_sides_can_give_at_once(table: Table) -> None:
-    match = meeting(table, ship(cargo=[SPICE] * 2, ious=["1a"]), ship(equipment=["Shield"], cargo=["Mulch Wine"] * 2))
+    match = meeting(
+        table, ship(cargo=[SPICE] * 2, ious=["1a"]), ship(equipment=["Shield"], cargo=["Mulch Wine"] * 2)
+    )
     match.do("offer 1", "give Space Spice", "give Space Spice", "give IOU 1a")
     match.do("ask Mulch Wine", "ask Mulch Wine", "ask Shield", "send", "accept")
     assert match.merchant(0)["cargo"] == ["Mulch Wine"] * 2
@@ -55,7 +67,9 @@ def test_11_4_both_sides_can_give_at_once(table: Table) -> None:
     assert (match.merchant(1)["cargo"], match.merchant(1)["ious"]) == ([SPICE] * 2, ["1a"])
 
 
-@pytest.mark.parametrize("text", ["give ship Scout", "give jw_loop_1", "ask spaceport jw_loop_1", "give deed"])
+@pytest.mark.parametrize(
+    "text", ["give ship Scout", "give jw_loop_1", "ask spaceport jw_loop_1", "give deed"]
+)
 def test_11_4_ships_and_deeds_cannot_be_exchanged(table: Table, text: str) -> None:
     match = meeting(table, spaceports={"jw_loop_1": 0}).do("offer 1")
     with pytest.raises(CaseError):
@@ -101,7 +115,9 @@ def test_11_4_the_partners_arrival_and_turn_do_not_matter(table: Table) -> None:
 
 
 def test_11_4_an_offer_has_one_spelling(table: Table) -> None:
-    match = meeting(table, ship(cargo=[SPICE, "Mulch Wine"], money=50), ship(cargo=[SPICE], money=50)).do("offer 1")
+    match = meeting(table, ship(cargo=[SPICE, "Mulch Wine"], money=50), ship(cargo=[SPICE], money=50)).do(
+        "offer 1"
+    )
     match.do("give Mulch Wine")
     assert match.refused("give Space Spice") == "out_of_order 11.4"
     match.do("ask Space Spice")
@@ -142,14 +158,18 @@ def test_11_4_nobody_hands_over_what_he_does_not_have(table: Table) -> None:
 
 
 def test_11_4_both_ships_must_fit_afterwards(table: Table) -> None:
-    match = meeting(table, ship(cargo=[SPICE]), ship(cargo=["Mulch Wine"] * 2)).do("offer 1", "give Space Spice")
+    match = meeting(table, ship(cargo=[SPICE]), ship(cargo=["Mulch Wine"] * 2)).do(
+        "offer 1", "give Space Spice"
+    )
     assert match.refused("send") == "offer_does_not_fit 11.4"
     match.do("ask Mulch Wine", "send", "accept")
     assert match.merchant(1)["cargo"] == [SPICE, "Mulch Wine"]
 
 
 def test_11_4_the_offering_ship_must_fit_too(table: Table) -> None:
-    match = meeting(table, ship(cargo=[SPICE] * 2), ship(cargo=["Mulch Wine"])).do("offer 1", "ask Mulch Wine")
+    match = meeting(table, ship(cargo=[SPICE] * 2), ship(cargo=["Mulch Wine"])).do(
+        "offer 1", "ask Mulch Wine"
+    )
     assert match.refused("send") == "offer_does_not_fit 11.4"
 
 
@@ -162,7 +182,14 @@ def test_11_4_a_shield_finds_its_place_on_the_hull(table: Table) -> None:
 
 
 def test_11_4_a_full_freighter_can_be_emptied_into_another(table: Table) -> None:
-    fares = ["fare 2 to 10", "fare 4a to base", "fare 5 to base", "fare 6 to 4b", "fare 7b to base", "fare 9b to 5"]
+    fares = [
+        "fare 2 to 10",
+        "fare 4a to base",
+        "fare 5 to base",
+        "fare 6 to 4b",
+        "fare 7b to base",
+        "fare 9b to 5",
+    ]
     mine = ship(ship="Freighter", cargo=fares, equipment=["Shield"] * 5)
     match = meeting(table, mine, ship(ship="Freighter")).do("offer 1")
     match.do(*[f"give {fare}" for fare in fares], *["give Shield"] * 5, "send", "accept")
@@ -212,7 +239,9 @@ def test_11_4_the_partner_only_accepts_or_refuses(table: Table) -> None:
 
 
 def test_11_4_the_offer_is_shown_while_it_stands(table: Table) -> None:
-    match = meeting(table, ship(cargo=[SPICE]), ship(money=9)).do("offer 1", "give Space Spice", "ask money", "digit 9")
+    match = meeting(table, ship(cargo=[SPICE]), ship(money=9)).do(
+        "offer 1", "give Space Spice", "ask money", "digit 9"
+    )
     offer = {"to": 1, "give": {"things": [SPICE], "money": 0}, "ask": {"things": [], "money": 9}}
     assert match.do("send").turn["offer"] == offer
     assert match.do("refuse").turn["offer"] is None
@@ -231,3 +260,20 @@ def test_11_4_with_no_offers_in_the_rules_there_are_none() -> None:
     match = meeting(edited(none), ship(cargo=[SPICE]))
     assert match.starting("offer") == []
     assert match.refused("offer 1") == "offers_used_up 11.4"
+
+
+def test_3_432_a_free_place_on_the_hull_helps_shields_alone(table: Table) -> None:
+    drives = ["Red Drive"] * 5 + ["Yellow Drive"] * 4
+    mine = ship(cargo=["fare 2 to 10", "fare 6 to 4b"])
+    match = meeting(table, mine, ship(ship="Freighter", equipment=drives))
+    match.do("offer 1", "give fare 2 to 10", "give fare 6 to 4b")
+    assert match.refused("send").startswith("offer_does_not_fit")
+    match.do("drop", "offer 1", "give fare 2 to 10", "send", "accept")
+    assert match.game.check() is None
+
+
+def test_11_4_a_turn_has_room_for_64_drafts(table: Table) -> None:
+    match = meeting(table)
+    for _ in range(64):
+        match.do("offer 1", "drop")
+    assert match.refused("offer 1").startswith("offers_used_up")

@@ -30,6 +30,26 @@ def test_11_1_nothing_is_dropped_or_offered_in_space(table: Table) -> None:
     assert match.refused("jettison Space Spice") == "not_now 4.4"
 
 
+def test_11_1_stopping_on_a_penalty_is_no_landing(table: Table) -> None:
+    match = table.position(ship(at="trp_loop_6", cargo=[SPICE]), ship(at="trp_loop_7"))
+    match.fly("to trp_loop_7", "1 1 1", "to trp_loop_7", "stop")
+    assert (match.game.stage, match.game.current_player) == ("declare", 1)
+
+
+def test_11_1_a_move_that_ends_on_a_gate_has_no_trading(table: Table) -> None:
+    match = table.position(
+        ship(at="jw_loop_6", ship="Freighter", cargo=[SPICE]),
+        ship(at="jw_loop_8"),
+        questions={"jw_loop_8": "gate3"},
+    )
+    match.fly("to jw_loop_7", "1 1", "to jw_loop_7", "to jw_loop_8")
+    assert (match.merchant()["at"], match.game.stage, match.game.current_player) == (
+        "jw_loop_8",
+        "declare",
+        1,
+    )
+
+
 def test_11_1_transactions_go_on_as_long_as_he_wishes(table: Table) -> None:
     match = table.trade("4a", ship(money=500, equipment=["Shield"], cargo=["Mulch Wine"]), ship(at=CITY))
     match.do("jettison Shield", "buy Yellow Drive", "offer 1", "give Mulch Wine", "send", "refuse")
@@ -49,7 +69,9 @@ def test_11_2_the_relic_in_a_box_is_taken_for_nothing(table: Table) -> None:
 
 
 def test_11_2_taking_it_needs_a_landing_and_is_optional(table: Table) -> None:
-    match = table.position(ship(at="jw_loop_7")).fly("to jw_loop_8", "1 1 1", "to jw_loop_8").luck("relic Laser")
+    match = (
+        table.position(ship(at="jw_loop_7")).fly("to jw_loop_8", "1 1 1", "to jw_loop_8").luck("relic Laser")
+    )
     assert match.refused("take relic") == "not_now 4.4"
     match.do("land")
     assert match.may("take relic")
@@ -96,7 +118,9 @@ def test_11_3_equipment_goes_to_the_bank_without_a_draw(table: Table) -> None:
 
 
 def test_11_3_a_relic_goes_to_the_sun_of_the_system(table: Table) -> None:
-    match = table.trade("2", ship(relics=["Laser"]), ship(at="jellybeast_city", money=100)).do("jettison relic Laser")
+    match = table.trade("2", ship(relics=["Laser"]), ship(at="jellybeast_city", money=100)).do(
+        "jettison relic Laser"
+    )
     assert (match.state["suns"], match.purse) == ({"Laser": SYSTEM}, 0)
     assert match.do("done", "stay").may("buy relic Laser")
 
@@ -127,7 +151,9 @@ def test_11_3_nothing_picked_up_this_turn_can_be_jettisoned(table: Table) -> Non
 
 
 def test_11_3_nothing_traded_this_turn_can_be_jettisoned(table: Table) -> None:
-    match = table.trade("1a", ship(), ship(at=CITY, cargo=[SPICE])).do("offer 1", "ask Space Spice", "send", "accept")
+    match = table.trade("1a", ship(), ship(at=CITY, cargo=[SPICE])).do(
+        "offer 1", "ask Space Spice", "send", "accept"
+    )
     assert match.refused("jettison Space Spice") == "acquired_this_turn 11.3"
 
 
@@ -137,7 +163,11 @@ def test_11_3_in_the_next_turn_it_can(table: Table) -> None:
 
 
 def test_11_3_of_equal_markers_the_count_decides(table: Table) -> None:
-    match = table.trade("2", ship(money=100, cargo=[SPICE])).do("buy Space Spice", "jettison Space Spice").luck(SPICE)
+    match = (
+        table.trade("2", ship(money=100, cargo=[SPICE]))
+        .do("buy Space Spice", "jettison Space Spice")
+        .luck(SPICE)
+    )
     assert match.merchant()["cargo"] == [SPICE]
     assert match.refused("jettison Space Spice") == "acquired_this_turn 11.3"
 
@@ -158,6 +188,12 @@ def test_11_3_barters_take_the_new_ones_first(table: Table) -> None:
     assert match.may("jettison Shield")
 
 
+def test_11_3_gifts_take_the_new_ones_first(table: Table) -> None:
+    match = table.trade("2", ship(money=100, cargo=[SPICE]), ship(at=CITY)).do("buy Space Spice")
+    match.do("offer 1", "give Space Spice", "send", "accept")
+    assert match.may("jettison Space Spice")
+
+
 def test_11_3_one_given_away_and_got_back_counts_as_before(table: Table) -> None:
     match = table.trade("1a", ship(cargo=[SPICE]), ship(at=CITY))
     match.do("offer 1", "give Space Spice", "send", "accept", "offer 1", "ask Space Spice", "send", "accept")
@@ -170,7 +206,9 @@ def test_11_3_what_is_not_aboard_cannot_be_jettisoned(table: Table) -> None:
         assert match.refused(f"jettison {thing}") == "not_aboard 9.1"
 
 
-@pytest.mark.parametrize("text", ["jettison IOU 2", "jettison money", "jettison ship Scout", "jettison jw_loop_1"])
+@pytest.mark.parametrize(
+    "text", ["jettison IOU 2", "jettison money", "jettison ship Scout", "jettison jw_loop_1"]
+)
 def test_11_3_ious_money_ships_and_deeds_cannot_be_jettisoned(table: Table, text: str) -> None:
     with pytest.raises(CaseError):
         table.trade("2", ship(ious=["2"]), spaceports={"jw_loop_1": 0}).game.explain(text)

@@ -64,7 +64,9 @@ def test_12_2_a_spaceport_stands_on_an_orbit_and_can_be_landed_on(table: Table) 
 
 
 def test_12_2_an_orbit_without_one_cannot(table: Table) -> None:
-    match = table.position(ship(at="jw_loop_2"), cultures={SYSTEM: "2"}).fly(f"to {PORT}", "1 1 1", f"to {PORT}")
+    match = table.position(ship(at="jw_loop_2"), cultures={SYSTEM: "2"}).fly(
+        f"to {PORT}", "1 1 1", f"to {PORT}"
+    )
     assert match.refused("land") == "cannot_land_here 6.2"
 
 
@@ -94,7 +96,9 @@ def test_12_2_2_example_designer_genes_at_the_eeps_spaceport(table: Table) -> No
 
 
 def test_12_2_2_demand_bonuses_pay_commission(table: Table) -> None:
-    match = table.at_port("3", ship(money=0, cargo=[SPICE]), ship(money=0), market={"demand Space Spice at 3": 2})
+    match = table.at_port(
+        "3", ship(money=0, cargo=[SPICE]), ship(money=0), market={"demand Space Spice at 3": 2}
+    )
     match.do("sell Space Spice")
     assert (match.money(0), match.money(1)) == (80 + 120, 20)
 
@@ -124,9 +128,13 @@ def test_12_2_2_the_owner_gets_a_tenth_of_costs_and_barter_values(
 
 
 def test_12_2_2_the_base_of_the_tenth_is_the_price_charged(table: Table) -> None:
-    match = table.at_port("4b", ship(money=900, merchant="Human"), ship(money=0)).do(f"build spaceport {OTHER}")
+    match = table.at_port("4b", ship(money=900, merchant="Human"), ship(money=0)).do(
+        f"build spaceport {OTHER}"
+    )
     assert (match.money(0), match.money(1)) == (740, 16)
-    factory = table.at_port("4b", ship(money=900, merchant="Human"), ship(money=0)).do(f"build factory {CITY}")
+    factory = table.at_port("4b", ship(money=900, merchant="Human"), ship(money=0)).do(
+        f"build factory {CITY}"
+    )
     assert factory.money(1) == 8
 
 
@@ -226,7 +234,9 @@ def test_12_3_1_anyone_buys_it_anywhere_in_the_system(table: Table, at: str) -> 
 
 
 def test_12_3_1_there_is_one_until_it_comes_back_through_the_cup(table: Table) -> None:
-    match = table.trade("2", ship(money=500), factories={"2": {"seat": 1, "at": CITY}}).do("buy Glorious Junk")
+    match = table.trade("2", ship(money=500), factories={"2": {"seat": 1, "at": CITY}}).do(
+        "buy Glorious Junk"
+    )
     assert match.refused("buy Glorious Junk") == "sold_out 9.2"
 
 
@@ -235,6 +245,20 @@ def test_12_3_2_the_factory_earns_half_the_cost(table: Table, owner: int) -> Non
     match = table.trade("2", ship(money=100), ship(money=0), factories={"2": {"seat": owner, "at": CITY}})
     match.do("buy Glorious Junk")
     assert match.money(owner) == 50
+
+
+def test_12_3_2_the_builder_earns_it_at_once(table: Table) -> None:
+    match = table.trade("2", ship(money=300)).do(f"build factory {CITY}", "buy Glorious Junk")
+    assert (match.money(), match.market("Glorious Junk")) == (50, 0)
+
+
+def test_12_3_2_every_time_it_is_sold_by_the_culture(table: Table) -> None:
+    """Thrown away and drawn again it lies there again, and earns again."""
+    match = table.trade(
+        "2", ship(money=200, cargo=["Glorious Junk"]), ship(money=0), factories={"2": {"seat": 1, "at": CITY}}
+    )
+    match.do("jettison Glorious Junk").luck("Glorious Junk").do("buy Glorious Junk")
+    assert match.money(1) == 50
 
 
 def test_12_3_2_also_on_another_dot_of_the_system(table: Table) -> None:
@@ -283,7 +307,10 @@ def test_12_4_1_the_owner_pays_in_full_before_he_collects(table: Table) -> None:
 
 def test_12_4_1_a_factory_owner_needs_the_whole_cost(table: Table) -> None:
     factory = {"2": {"seat": 0, "at": CITY}}
-    assert table.trade("2", ship(money=99), factories=factory).refused("buy Glorious Junk") == "cannot_cover_cost 9.2"
+    assert (
+        table.trade("2", ship(money=99), factories=factory).refused("buy Glorious Junk")
+        == "cannot_cover_cost 9.2"
+    )
     assert table.trade("2", ship(money=100), factories=factory).do("buy Glorious Junk").money() == 50
 
 
@@ -304,6 +331,23 @@ def test_12_4_2_factory_goods_at_a_spaceport_pay_both_owners(table: Table) -> No
     )
     match.do("buy Glorious Junk")
     assert [match.money(seat) for seat in range(3)] == [0, 10, 50]
+
+
+def test_12_4_2_several_transactions_pay_several_commissions(table: Table) -> None:
+    """Sale with a demand, IOU, barter, goods, factory goods, deed: a tenth of each, and half of the one."""
+    trader = ship(ship="Transport", money=400, cargo=["Designer Genes"], equipment=["Shield"], ious=["2"])
+    match = table.at_port(
+        "2", trader, ship(money=0), ship(money=0), factories={"2": {"seat": 2, "at": CITY}},
+        market={"demand Designer Genes at 2": 1},
+    )  # fmt: skip
+    match.do("sell Designer Genes")
+    bonus = match.money() - 400 - 120
+    match.luck(FARE, "fare 4a to base").do("barter IOU 2", "barter Shield", "buy Space Spice")
+    match.do("buy Glorious Junk", f"build spaceport {OTHER}")
+    paid = [120 + bonus, 90, 30, 30, 100, 200]
+    assert bonus > 0
+    assert (match.money(1), match.money(2)) == (sum(value // 10 for value in paid), 50)
+    assert match.money(0) == 400 + 120 + bonus + 90 + 30 - 30 - 100 - 200
 
 
 def test_12_4_2_who_owns_both_gets_both(table: Table) -> None:

@@ -40,8 +40,8 @@ def test_13_1_a_deed_counts_its_face_value_whatever_it_cost(table: Table, text: 
 
 
 def test_13_1_everything_else_is_worthless(table: Table) -> None:
-    rich = ship(at=CITY, money=1, ship="Freighter", cargo=[SPICE, "fare 6 to 4b"], equipment=["Combined Drive"],
-                relics=["Laser"], ious=["2"])  # fmt: skip
+    rich = ship(at=CITY, money=1, ship="Freighter", cargo=[SPICE, "fare 6 to 4b"],
+                equipment=["Combined Drive"], relics=["Laser"], ious=["2"])  # fmt: skip
     assert table.position(rich, cultures={SYSTEM: "2"}).game.net_worths()[0] == 1
 
 
@@ -146,7 +146,7 @@ def test_13_3_the_trader_is_paid_before_the_owner_of_the_port(table: Table) -> N
 
 def test_13_3_the_owner_of_the_factory_is_paid_before_the_owner_of_the_port(table: Table) -> None:
     factory = {"3": {"seat": 2, "at": CITY}}
-    # The IOU of 80 pays for Living Toys, so that nothing comes into the bank: 8, then 40, then what is left of 8.
+    # The IOU of 80 pays for Living Toys, so that nothing comes into the bank: 8, 40, then what is left of 8.
     rest = 12_000 - (8 + 40 + 5)
     match = table.at_port("3", ship(money=0, ious=["3"]), ship(money=rest), ship(money=0), factories=factory)
     match.do("barter IOU 3", "buy Living Toys")
@@ -167,13 +167,22 @@ def test_13_3_the_commission_on_an_iou_can_empty_the_bank(table: Table) -> None:
     assert (match.game.ended, match.money(1)) == ("bank", 12_000)
 
 
+def test_13_3_a_ship_that_does_not_fit_its_load_is_no_matter_any_more(table: Table) -> None:
+    """Commissions come before the excess goes overboard; the one that empties the bank is the last act."""
+    full = ship(money=0, ship="Freighter", cargo=[SPICE] * 3)
+    match = table.at_port("4b", full, ship(money=12_000 - 10)).do("buy ship Scout")
+    assert (match.game.ended, match.money(1), match.merchant()["cargo"]) == ("bank", 12_000, [SPICE] * 3)
+
+
 def test_13_3_what_is_paid_in_keeps_the_bank_going(table: Table) -> None:
     match = table.at_port("2", ship(money=100), ship(money=12_000 - 101)).do("buy Space Spice")
     assert (match.game.is_terminal, match.bank) == (False, 1 + 30 - 3)
 
 
 @pytest.mark.parametrize(
-    ("first", "order"), [(0, [2, 1, 0]), (1, [0, 2, 1]), (2, [1, 0, 2])], ids=["first 0", "first 1", "first 2"]
+    ("first", "order"),
+    [(0, [2, 1, 0]), (1, [0, 2, 1]), (2, [1, 0, 2])],
+    ids=["first 0", "first 1", "first 2"],
 )
 def test_13_3_a_tie_goes_to_the_right_of_the_first_player(table: Table, first: int, order: list[int]) -> None:
     merchants = [ship(money=3930, cargo=[SPICE]), ship(money=4000), ship(money=4000)]

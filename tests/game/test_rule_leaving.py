@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.table import BASE, CITY, PORT, Facts, Match, Table, edited, ship
-from movcore import Refusal
+from movcore import Game, Refusal
 
 SPICE = "Space Spice"
+FARE = "fare 5 to base"
 
 
 def leave(match: Match, seat: int) -> Match:
@@ -113,7 +114,9 @@ def test_leaving_of_the_offering_seat_ends_offer_and_turn(table: Table, texts: l
 
 
 def test_leaving_money_goes_to_the_bank_and_cargo_to_the_cup_without_fee(table: Table) -> None:
-    match = table.trade("4b", ship(), ship(at=CITY, money=300, cargo=[SPICE, "fare 6 to 4b"]), ship(), market={SPICE: 5})
+    match = table.trade(
+        "4b", ship(), ship(at=CITY, money=300, cargo=[SPICE, "fare 6 to 4b"]), ship(), market={SPICE: 5}
+    )
     bank = match.bank
     leave(match, 1)
     assert (match.bank, match.money(1)) == (bank + 300, 0)
@@ -121,6 +124,24 @@ def test_leaving_money_goes_to_the_bank_and_cargo_to_the_cup_without_fee(table: 
     match.luck(SPICE, "fare 6 to 4b")
     assert (match.market(SPICE), match.market("fare 6 to 4b"), match.merchant(1)["cargo"]) == (6, 1, [])
     assert match.game.current_player == 0
+
+
+def test_leaving_money_keeps_the_bank_going(table: Table) -> None:
+    """13.3: 60 in the bank do not pay for a Space Spice, with the money of who leaves they do."""
+    merchants = [ship(money=100, cargo=[SPICE]), ship(money=500), ship(money=11_340)]
+    assert table.trade("3", *merchants).do("sell Space Spice").game.ended == "bank"
+    match = leave(table.trade("3", *merchants), 1).do("sell Space Spice")
+    assert (match.game.ended, match.money(), match.bank) == (None, 180, 480)
+
+
+def test_leaving_cargo_goes_one_by_one(table: Table) -> None:
+    """10.1: one in, one out; what came out for the first cannot come for the second, too."""
+    match = leave(table.trade("1a", ship(), ship(cargo=[SPICE, "Mulch Wine"]), ship()), 1)
+    assert (match.turn["draws"], sum(match.state["cup"].values())) == (1, 49)
+    match.luck(FARE)
+    assert (match.turn["draws"], sum(match.state["cup"].values()), match.cup(FARE)) == (1, 49, 0)
+    match.luck("fare 2 to 10")
+    assert (match.game.current_player, sum(match.state["cup"].values())) == (0, 48)
 
 
 def test_leaving_equipment_goes_to_the_bank(table: Table) -> None:
@@ -144,7 +165,11 @@ def test_leaving_ports_and_factories_stay_and_pay_nobody(table: Table) -> None:
     match.do("buy Glorious Junk")
     assert (match.money(1), match.bank) == (0, bank + 100)
     assert (match.state["spaceports"], match.state["factories"]) == ({PORT: 1}, factory)
-    assert match.refused(f"build spaceport {PORT}") == match.refused(f"build factory {CITY}") == "deed_taken 12.1"
+    assert (
+        match.refused(f"build spaceport {PORT}")
+        == match.refused(f"build factory {CITY}")
+        == "deed_taken 12.1"
+    )
 
 
 def test_leaving_one_seat_left_wins_without_draws(table: Table) -> None:
@@ -202,3 +227,16 @@ def test_leaving_twice_is_refused(table: Table) -> None:
 def test_leaving_pawn_is_off_the_board(table: Table) -> None:
     match = leave(table.position(ship(at=BASE), ship(at=BASE), ship(), stage="trade"), 1)
     assert match.starting("offer") == ["2"]
+
+
+@pytest.mark.parametrize(("drafted", "gone"), [(["send"], 1), (["send"], 0), ([], 1), ([], 0)])
+def test_leaving_takes_an_offer_back_before_the_draws(table: Table, drafted: list[str], gone: int) -> None:
+    mine, theirs = ship(money=100, cargo=["Space Spice"]), ship(at=CITY, money=50, cargo=["Space Spice"])
+    match = table.trade("1a", mine, theirs, ship())
+    match.do("offer 1", "give Space Spice", "ask Space Spice", *drafted)
+    match.game.leave(gone)
+    assert match.game.chance == f"cup {gone}"
+    assert match.game.check() is None
+    assert Game.deserialize(table.rules, match.game.serialize()) == match.game
+    match.luck("Space Spice")
+    assert match.game.check() is None

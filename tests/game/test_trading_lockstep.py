@@ -1,7 +1,9 @@
 """Trading: the engine against the slow model of tests/trading_model, event by event.
 
-At every decision of a trading phase both list the same actions; after every event both are in the same state.
-Seeds are fixed; a failure names its seed and lists all that happened. `pytest -s` shows what was compared.
+At every decision of a trading phase both list the same actions, and what the model does not allow the
+engine refuses; after every event both are in the same state; a phase begins with what the one before has
+left. Seeds are fixed; a failure names its seed and lists all that happened. The summary of a run says how
+much was compared.
 """
 
 import pytest
@@ -10,7 +12,7 @@ from trading_model.branch_names import BRANCHES
 from trading_model.families import FAMILIES, run
 from trading_model.tally import Tally, total
 
-LEAST_PHASES, LEAST_DECISIONS = 300, 5000
+LEAST_GAMES, LEAST_PHASES, LEAST_DECISIONS = 2000, 5000, 30_000
 
 
 @pytest.fixture(scope="module")
@@ -24,12 +26,17 @@ def everything() -> Tally:
 def test_engine_and_model_agree(family: str) -> None:
     tally = run(family)
     print(f"\n{family}: {tally.brief()}")
-    assert tally.decisions
+    assert tally.games
+    assert tally.decisions > tally.phases > 0
+    assert tally.draws > 0
 
 
 def test_enough_was_compared(everything: Tally) -> None:
+    assert everything.games >= LEAST_GAMES
     assert everything.phases >= LEAST_PHASES
     assert everything.decisions >= LEAST_DECISIONS
+    assert everything.refused >= LEAST_DECISIONS // 2
+    assert everything.carried >= LEAST_PHASES // 2
 
 
 def test_every_branch_of_the_rules_was_compared(everything: Tally) -> None:

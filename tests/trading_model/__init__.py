@@ -2,8 +2,9 @@
 
 Written from the rules and rulings alone; it shares nothing with the engine but the data files. A model is
 made from the engine's description of the game when a trading phase begins; from then on it follows by itself:
-`legal` says what may be done, `apply` does it, `draw` is told which marker came out of the cup, `differences`
-compares.
+`legal` says what may be done, `apply` does it, `draw` is told which marker came out of the cup, `leave` takes
+a seat out, `differences` compares. `changes` looks at what happened between two phases; `probe` tries what is
+not allowed.
 """
 
 from .compare import differences

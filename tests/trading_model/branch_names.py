@@ -1,6 +1,7 @@
 """The branches that a comparison must have been through to be worth anything; `coverage` gives them."""
 
 PORTS = ("no port", "12.2.2 own port", "12.2.2 port of another", "12.2.3 open port", "port of one who left")
+STAGES = ("trade", "exchange", "draft", "reply")
 
 BRANCHES = (
     *(f"{act}, {port}" for act in ("sell", "buy", "barter", "buy ship", "build") for port in PORTS),
@@ -36,6 +37,7 @@ BRANCHES = (
     "3.44 deliver fare",
     "3.44 Shield from a hold",
     "3.44 Shield on the hull stays",
+    "3.44 a new Shield in a hold, an old one on the hull",
     "3.44 on arrival",
     "3.44 too much acquired this turn for some ship",
     # picking up and dropping
@@ -69,4 +71,6 @@ BRANCHES = (
     "13.3 bank emptied by buy",
     "13.3 bank emptied by buy ship",
     "13.3 bank emptied by deliver",
+    # a seat that leaves (rulings)
+    *(f"{who} leaves in {stage}" for who in ("the mover", "another") for stage in STAGES),
 )

@@ -118,6 +118,8 @@ def _excess(model: Model, text: str, thing: str) -> Iterator[str]:
     yield f"3.44 {kind(text)} {_sort(thing)}"
     if thing == SHIELD:
         yield "3.44 Shield from a hold"
+    if model.aboard_at_start[SHIELD] == 1 < model.trader.things[SHIELD] and can_go(model, SHIELD):
+        yield "3.44 a new Shield in a hold, an old one on the hull"
     if model.trader.things[SHIELD] and not in_holds(model.trader.things)[SHIELD]:
         yield "3.44 Shield on the hull stays"
     if dots()[model.trader.at].city and model.moved:

@@ -6,21 +6,26 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from movcore import Refusal
 from movcore._core import Game
 
+from .between import changes
 from .compare import differences
 from .coverage import branches, ended_by
+from .departure import go_on, leave
 from .draws import draw
 from .money import winner
 from .place import can_trade_at
-from .play import apply, legal
+from .play import act, legal
 from .policy import choose, kind
+from .probes import probe
 from .state import Agreement, Model, read
 from .tally import Tally
 
 CHANCE = -1
 TRADING = ("trade", "exchange", "draft", "reply")
 MOST_EVENTS = 3000
+BUSY = 5  # times as likely does somebody leave in the middle of an offer or of a ship exchange
 
 
 class DifferenceError(AssertionError):
@@ -36,7 +41,9 @@ class Lockstep:
     agreed: Agreement
     tally: Tally
     out_of_play: frozenset[str] = frozenset()  # relics of players who have left
+    leaves: float = 0.0  # how likely somebody leaves, at each decision
     model: Model | None = None
+    last: Model | None = None  # how the trading phase before this one ended
     must_trade: bool | None = None  # after landing or staying: whether a trading phase must follow
     events: list[str] = field(default_factory=list)
 
@@ -68,14 +75,17 @@ class Lockstep:
         if self.model and asked.startswith("cup "):
             texts = [self.game.chance_text(code) for code in codes]
             self._same("what may be drawn", dict(self.model.cup), dict(zip(texts, weights, strict=True)))
-            self._same("who draws", f"cup {self.model.mover}", asked)
+            self._same("who draws", f"cup {self.model.drawing}", asked)
             draw(self.model, text)
+            go_on(self.model)
             self.tally.draws += 1
         elif self.model:
             self.tally.branches[f"8.45 {asked.split()[0]} while trading"] += 1  # concerns no market
         self.events.append(f"chance, {asked}: {text}")
         self.game.apply_chance(code)
         self._compare()
+        if self.model and self.model.over:
+            self._end(self.model)
 
     def _begin(self) -> None:
         """A trading phase begins, if one does and must."""
@@ -87,6 +97,16 @@ class Lockstep:
             self.model = read(self._description(), self.agreed, self.out_of_play)
             self.tally.phases += 1
             self._compare()
+            self._carry_over(self.model)
+
+    def _carry_over(self, model: Model) -> None:
+        """A phase begins with what the one before has left."""
+        if self.last is None:
+            return
+        found = changes(self.last, model)
+        if found:
+            self._fail("since the last trading phase: " + "; ".join(found))
+        self.tally.carried += 1
 
     def _move(self) -> None:
         """Everything outside the trading phase: the engine alone."""
@@ -100,6 +120,9 @@ class Lockstep:
 
     def _trade(self, model: Model) -> None:
         """One decision of the trading phase: the same choices, then the same consequences."""
+        if self.rng.random() < self.leaves * (1 if model.stage == "trade" else BUSY):
+            self._leave(model)
+            return
         texts = self.game.legal_texts()
         self._same("seat to decide", model.to_decide, self.game.current_player)
         self._same("stage", model.stage, self.game.stage)
@@ -108,15 +131,46 @@ class Lockstep:
         if ours != theirs:
             only_ours, only_theirs = sorted(ours - theirs), sorted(theirs - ours)
             self._fail(f"legal: only in the model {only_ours}, only in the engine {only_theirs}")
+        self._try(probe(self.rng, model), ours)
         text = choose(self.rng, texts)
         self._count(model, text)
         money = model.trader.money
         self.events.append(f"{self.game.current_player} {model.stage}: {text}")
         self.game.apply(text)
-        apply(model, text)
+        act(model, text)
+        self._compare()
+        if model.stage == "bank":
+            self.tally.branches[ended_by(model, text, model.trader.money - money)] += 1
+        if model.over:
+            self._end(model)
+
+    def _try(self, text: str, ours: set[str]) -> None:
+        """What the model does not allow the engine refuses, and nothing happens."""
+        allowed = self.game.explain(text) is None
+        self._same(f"{text} is allowed", text in ours, allowed)
+        if allowed:
+            return
+        before = self.game.serialize()
+        try:
+            self.game.apply(text)
+        except Refusal:
+            self._same(f"{text} is refused and changes nothing", True, self.game.serialize() == before)
+            self.tally.refused += 1
+        else:
+            self._fail(f"{text} was explained as refused, and done")
+
+    def _leave(self, model: Model) -> None:
+        """Somebody leaves in the middle of it."""
+        seat = self.rng.choice([seat for seat, trader in enumerate(model.traders) if trader.present])
+        who = "the mover" if seat == model.mover else "another"
+        self.tally.branches[f"{who} leaves in {model.stage}"] += 1
+        self.events.append(f"seat {seat} leaves")
+        self.game.leave(seat)
+        leave(model, seat)
+        self.out_of_play = model.out_of_play
         self._compare()
         if model.over:
-            self._end(model, text, model.trader.money - money)
+            self._end(model)
 
     def _count(self, model: Model, text: str) -> None:
         self.tally.decisions += 1
@@ -124,15 +178,13 @@ class Lockstep:
         self.tally.kinds[kind(text)] += 1
         self.tally.branches.update(branches(model, text))
 
-    def _end(self, model: Model, text: str, received: int) -> None:
+    def _end(self, model: Model) -> None:
         self.tally.endings[model.stage] += 1
-        if model.stage == "bank":
-            self.tally.branches[ended_by(model, text, received)] += 1
         game_over = model.stage != "done"
         self._same("how the game ended", model.stage if game_over else None, self.game.ended)
         if game_over:
             self._same("winner", winner(model), self.game.returns().index(1.0))
-        self.model = None
+        self.model, self.last = None, model
 
     def _compare(self) -> None:
         if self.model is None:

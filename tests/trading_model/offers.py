@@ -26,9 +26,8 @@ def legal_partners(model: Model) -> set[str]:
 
 
 def begin(model: Model, seat: str) -> None:
-    """Every offer begun counts, also one that is dropped."""
+    """What is only put together counts for nothing yet."""
     model.offer = Offer(to=int(seat))
-    model.offers[int(seat)] += 1
     model.stage = "draft"
 
 
@@ -90,6 +89,8 @@ def digit(model: Model, text: str) -> None:
 
 
 def send(model: Model) -> None:
+    """An offer that is made counts, whatever the answer (rulings, 11.4)."""
+    model.offers[_offer(model).to] += 1
     model.stage = "reply"
 
 

@@ -56,7 +56,12 @@ def can_trade_at(model: Model, dot: str) -> bool:
 
 def system_here(model: Model) -> str:
     """The system of the mover's dot. Every dot where one can trade lies in one."""
-    system = dots()[model.trader.at].system
+    return system_of(model.trader.at)
+
+
+def system_of(dot: str) -> str:
+    """The system that a dot of a city, port or asteroid lies in."""
+    system = dots()[dot].system
     assert system is not None
     return system
 

@@ -42,9 +42,14 @@ def _legal_trade(model: Model) -> set[str]:
 def apply(model: Model, text: str) -> None:
     """Does one legal action."""
     assert text in legal(model), f"not legal: {text}"
-    for start, act in ACTS:
+    act(model, text)
+
+
+def act(model: Model, text: str) -> None:
+    """Does one action that is known to be legal."""
+    for start, do in ACTS:
         if text.startswith(start):
-            act(model, text.removeprefix(start))
+            do(model, text.removeprefix(start))
             return
     raise ValueError(text)
 

@@ -1,14 +1,15 @@
 """Random positions in which there is much to trade: the facts that `Game.position` reads."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from .pieces import BASE, pieces
 from .place import GALACTIC_BASE, dots, dots_of
-from .stock import Stock, full_load, load, stock_for
+from .stock import Stock, full_load, load, one_shield, stock_for, two_shields
 
 ALL_MONEY = 12000  # 13.3
-THEMES = ("mixed", "crowd", "shipyard", "dry bank", "last coins", "tie", "departed")
+THEMES = ("mixed", "crowd", "shipyard", "shields", "dry bank", "last coins", "tie", "departed", "leaving")
 LITTLE = (30, 400)  # in the bank, at most
 LAST_COINS = (30, 30, 150, 250)
 Facts = dict[str, Any]
@@ -17,8 +18,9 @@ Facts = dict[str, Any]
 def rich_position(rng: Random, theme: str) -> Facts:
     """Discovered cultures, ports and factories of several owners, full holds, several pawns on one dot.
 
-    Themes: all pawns together; ships for sale to a full ship; a nearly empty bank, the same at a port, the
-    same with a tie; at a port whose owner is going to leave the game.
+    Themes: all pawns together; ships for sale to a full ship, the same where Shields change hands; a nearly
+    empty bank, the same at a port, the same with a tie; at a port whose owner is going to leave the game;
+    players leave in the middle of it.
     """
     seats = rng.randint(3 if theme in ("last coins", "tie", "departed") else 2, 6)
     turn = rng.randrange(seats)
@@ -35,7 +37,7 @@ def rich_position(rng: Random, theme: str) -> Facts:
             "merchant": names[seat],
             "money": money,
             "at": spot if seat == turn else _elsewhere(rng, theme, spot),
-            **(full_load if seat == turn and theme == "shipyard" else load)(rng, stock, here),
+            **_loader(theme, seat == turn)(rng, stock, here),
         }
         for seat, money in enumerate(_money(rng, theme, seats, turn))
     ]
@@ -55,6 +57,12 @@ def rich_position(rng: Random, theme: str) -> Facts:
         "suns": _suns(rng, stock, dots()[spot].system or ""),
         "market": _market(rng, stock, here),
     }
+
+
+def _loader(theme: str, mover: bool) -> Callable[[Random, Stock, str | None], Facts]:
+    if theme == "shields":
+        return one_shield if mover else two_shields
+    return full_load if mover and theme in ("shipyard", "leaving") else load
 
 
 def _cultures(rng: Random) -> dict[str, str]:
@@ -99,7 +107,7 @@ def _spots(
     inhabited = [dot for system in cultures for dot in _sites(system, ports, questions)]
     if theme in ("last coins", "departed") and ports:
         return list(ports)
-    if theme == "shipyard":
+    if theme in ("shipyard", "shields", "leaving"):
         sciences = {science for ship in pieces().ships.values() for science in ship.sold_by}
         yards = [
             dot
@@ -118,13 +126,15 @@ def _culture(spot: str, cultures: dict[str, str]) -> str | None:
 
 
 def _elsewhere(rng: Random, theme: str, spot: str) -> str:
-    together = 1.0 if theme == "crowd" else 0.4
+    together = 1.0 if theme in ("crowd", "shields", "leaving") else 0.4
     others = [id for id, dot in dots().items() if not dot.question]
     return spot if rng.random() < together else rng.choice(others)
 
 
 def _money(rng: Random, theme: str, seats: int, turn: int) -> list[int]:
     """Poor, modest and rich; with a dry bank all but a little is in the players' hands."""
+    if theme == "shields":
+        return [0] * seats  # nothing to do but to exchange
     if theme not in ("dry bank", "last coins", "tie"):
         least, most = rng.choice(((0, 60), (60, 400), (400, 1900)))
         return [rng.randint(least, most) for _ in range(seats)]

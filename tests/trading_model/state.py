@@ -63,13 +63,14 @@ class Model:
     factories: dict[str, tuple[int, str]]  # culture -> seat of the owner, dot
     suns: dict[str, str]  # relic -> system
     out_of_play: frozenset[str]  # relics of players who have left
-    stage: str = "trade"  # trade, exchange, draft, reply; then done, goal or bank
+    stage: str = "trade"  # trade, exchange, draft, reply; then done, goal, bank or left
     purse: int = 0  # trade-in value not yet spent (9.32)
     bought: int = 0
     sold: int = 0
     draws: int = 0  # markers still to be drawn from the cup (10.1)
+    leaving: int | None = None  # the seat whose markers go to the cup because it leaves
     offer: Offer | None = None
-    offers: Counter[int] = field(default_factory=Counter)  # begun this turn, by seat
+    offers: Counter[int] = field(default_factory=Counter)  # made this turn, by seat
     aboard_at_start: Counter[str] = field(default_factory=Counter)  # of the mover, for 11.3
     jettisoned: Counter[str] = field(default_factory=Counter)
 
@@ -77,6 +78,11 @@ class Model:
     def trader(self) -> Trader:
         """The player whose turn it is."""
         return self.traders[self.mover]
+
+    @property
+    def drawing(self) -> int:
+        """Whose markers went into the cup."""
+        return self.mover if self.leaving is None else self.leaving
 
     @property
     def to_decide(self) -> int | None:
@@ -87,7 +93,7 @@ class Model:
 
     @property
     def over(self) -> bool:
-        return self.stage in ("done", "goal", "bank")
+        return self.stage in ("done", "goal", "bank", "left")
 
 
 def read(description: Description, agreed: Agreement, out_of_play: Iterable[str] = ()) -> Model:

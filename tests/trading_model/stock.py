@@ -49,6 +49,24 @@ def full_load(rng: Random, stock: Stock, here: str | None) -> dict[str, Any]:
     return _load(rng, stock, here, rng.choice(("Freighter", "Freighter", "Transport")), 4 * TRIES)
 
 
+def one_shield(rng: Random, stock: Stock, here: str | None) -> dict[str, Any]:
+    """A large ship with a Shield on the hull, and room for one more thing (3.432)."""
+    ship = rng.choice(("Freighter", "Transport"))
+    goods = rng.sample(sorted(stock.goods.elements()), pieces().ships[ship].holds - 1)
+    return _carrying(stock, ship, Counter([SHIELD, *goods]))
+
+
+def two_shields(rng: Random, stock: Stock, here: str | None) -> dict[str, Any]:
+    """A small ship that has Shields to give away."""
+    return _carrying(stock, "Scout", Counter([SHIELD] * 2))
+
+
+def _carrying(stock: Stock, ship: str, things: Counter[str]) -> dict[str, Any]:
+    for thing in things.elements():
+        _remove(stock, thing)
+    return _described(ship, things) | {"relics": [], "ious": []}
+
+
 def _load(rng: Random, stock: Stock, here: str | None, ship: str, tries: int) -> dict[str, Any]:
     things: Counter[str] = Counter()
     for _ in range(tries):
@@ -56,13 +74,18 @@ def _load(rng: Random, stock: Stock, here: str | None, ship: str, tries: int) ->
         if thing and fits(ship, things + Counter({thing: 1})):
             _remove(stock, thing)
             things[thing] += 1
+    return _described(ship, things) | {
+        "relics": [stock.relics.pop() for _ in range(rng.randint(0, 2)) if stock.relics],
+        "ious": [stock.ious.pop() for _ in range(rng.randint(0, 2)) if stock.ious],
+    }
+
+
+def _described(ship: str, things: Counter[str]) -> dict[str, Any]:
     hold = sorted(things.elements())
     return {
         "ship": ship,
         "cargo": [thing for thing in hold if thing not in pieces().equipment],
         "equipment": [thing for thing in hold if thing in pieces().equipment],
-        "relics": [stock.relics.pop() for _ in range(rng.randint(0, 2)) if stock.relics],
-        "ious": [stock.ious.pop() for _ in range(rng.randint(0, 2)) if stock.ious],
     }
 
 

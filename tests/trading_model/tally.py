@@ -13,6 +13,8 @@ class Tally:
     phases: int = 0
     decisions: int = 0
     draws: int = 0
+    refused: int = 0  # actions that are not allowed, tried
+    carried: int = 0  # phases that began with what the one before had left
     stages: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
     endings: Counter[str] = field(default_factory=Counter)
@@ -21,7 +23,8 @@ class Tally:
     def brief(self) -> str:
         return (
             f"{self.games} games, {self.phases} trading phases, "
-            f"{self.decisions} decisions, {self.draws} draws from the cup"
+            f"{self.decisions} decisions, {self.draws} draws from the cup, "
+            f"{self.refused} refusals, {self.carried} phases after another"
         )
 
     def __str__(self) -> str:
@@ -38,6 +41,8 @@ def total(tallies: Iterable[Tally]) -> Tally:
         whole.phases += one.phases
         whole.decisions += one.decisions
         whole.draws += one.draws
+        whole.refused += one.refused
+        whole.carried += one.carried
         whole.stages += one.stages
         whole.kinds += one.kinds
         whole.endings += one.endings

@@ -5,6 +5,8 @@ from collections import Counter
 import pytest
 
 from trading_model import Agreement, Model, apply, draw, legal
+from trading_model.departure import go_on, leave
+from trading_model.money import winner
 from trading_model.state import Trader
 
 HUMANS, CHOLOS, WOLLOW = "4b", "9a", "9b"
@@ -92,3 +94,52 @@ def test_13_3_the_bank_pays_what_it_has() -> None:
     assert (model.stage, model.bank, model.draws) == ("bank", 0, 0)
     assert [one.money for one in model.traders] == [50, 0]
     assert model.trader.things == Counter(["Designer Genes"])
+
+
+def test_12_4_2_factory_goods_at_a_port_pay_both_owners_and_no_commission_on_a_commission() -> None:
+    """Primitive Art costs 60: 30 for the factory, 6 for the port, the trader pays in full."""
+    model = phase(
+        trader("3", "ip_loop_1", 60), trader("7b", "hoth_base"), trader("8", "hoth_base"),
+        market={"Primitive Art": 1},
+    )  # fmt: skip
+    model.factories = {HUMANS: (2, "hoth_base")}
+    apply(model, "buy Primitive Art")
+    assert [one.money for one in model.traders] == [0, 6, 30]
+
+
+def test_3_3_a_deed_costs_a_fifth_less_from_the_own_species() -> None:
+    """And the port's owner gets a tenth of what was charged (12.2.2)."""
+    model = phase(trader(WOLLOW, "jw_loop_3", 160), trader("7b", "hoth_base"))
+    model.spaceports["jw_loop_3"] = 1
+    apply(model, "build spaceport jw_loop_1")
+    assert [one.money for one in model.traders] == [0, 16]
+
+
+def test_11_4_only_offers_that_are_made_count() -> None:
+    model = phase(trader("3", "jewelburg", 50), trader("7b", "jewelburg"))
+    for _ in range(5):
+        apply(model, "offer 1")
+        apply(model, "drop")
+    for _ in range(3):
+        for text in ("offer 1", "give money", "digit 5", "send", "refuse"):
+            apply(model, text)
+    assert "offer 1" not in legal(model)
+
+
+def test_a_seat_that_leaves_puts_one_marker_after_the_other_into_the_cup() -> None:
+    """Rulings: money to the bank, no fee for a fare; then play goes on without it."""
+    model = phase(
+        trader("3", "jewelburg"),
+        trader("7b", "jewelburg", 70, "Scout", "Space Spice", "fare 5 to base", "Shield"),
+        trader("8", "jewelburg"),
+    )
+    leave(model, 1)
+    assert (model.bank, model.draws, model.drawing, model.to_decide) == (9070, 1, 1, None)
+    for marker in ("Space Spice", "fare 5 to base"):
+        draw(model, marker)
+        go_on(model)
+    assert (model.draws, model.to_decide, model.traders[1].things) == (0, 0, Counter())
+    assert "offer 1" not in legal(model)
+    leave(model, 0)
+    assert model.stage == "left"
+    assert winner(model) == 2

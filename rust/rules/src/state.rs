@@ -74,6 +74,7 @@ impl Load {
 
     /// Puts a marker in the holds. There must be room.
     pub fn put(&mut self, item: Item) {
+        debug_assert!(self.hold.contains(&Item::NONE), "no slot is free");
         if let Some(slot) = self.hold.iter_mut().find(|i| **i == Item::NONE) {
             *slot = item;
             self.hold.sort_unstable();

@@ -40,6 +40,11 @@ impl Rules {
             s.stage = Stage::Over(Ended::Left);
             return;
         }
+        if matches!(s.stage, Stage::Draft | Stage::Reply) && (s.draft.to == seat || s.turn.seat == seat) {
+            // Its offer is gone with it, before its draws come.
+            s.draft = Draft::NONE;
+            s.stage = Stage::Trade;
+        }
         s.leaving = seat;
     }
 }
@@ -64,10 +69,6 @@ fn resume(r: &Rules, s: &mut State, seat: Seat) {
     match s.stage {
         Stage::ChooseMerchant(_) => setup::without(r, s),
         _ if s.turn.seat == seat => end::next_turn(r, s),
-        Stage::Reply | Stage::Draft if s.draft.to == seat => {
-            s.draft = Draft::NONE;
-            s.stage = Stage::Trade;
-        }
         _ => {}
     }
 }

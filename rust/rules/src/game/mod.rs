@@ -10,11 +10,13 @@ mod land;
 mod leave;
 mod look;
 mod money;
+mod script;
 mod setup;
 mod trade;
 
 pub use cargo::size;
 pub use end::{net_worth, ranking, returns};
+pub use script::Progress;
 pub use setup::{money_in_play, start};
 pub use trade::Limits;
 

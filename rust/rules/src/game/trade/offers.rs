@@ -5,7 +5,7 @@ use crate::action::{Action, ActionList, Thing};
 use crate::game::{cargo, money};
 use crate::refusal::Reason;
 use crate::rules::Rules;
-use crate::state::{Draft, Drafting, Load, Seat, Side, Stage, State, Whereabouts};
+use crate::state::{Draft, Drafting, Load, Merchant, Seat, Side, Stage, State, Whereabouts};
 
 /// An offer may be begun to a present merchant on the same dot, a limited number of times a turn.
 pub(super) fn may_offer(r: &Rules, s: &State, seat: Seat) -> Result<(), Reason> {
@@ -146,33 +146,27 @@ fn may_send(r: &Rules, s: &State) -> Result<(), Reason> {
     }
     let mine = s.mover();
     let theirs = s.merchant(d.to);
-    let fits = cargo::fits(r, mine.ship, &exchanged(r, &mine.load, &d.give.load, &d.ask.load))
-        && cargo::fits(r, theirs.ship, &exchanged(r, &theirs.load, &d.ask.load, &d.give.load));
-    match fits {
+    let fits = |m: &Merchant, minus: &Load, plus: &Load| {
+        exchanged(r, &m.load, minus, plus).is_some_and(|load| cargo::fits(r, m.ship, &load))
+    };
+    match fits(mine, &d.give.load, &d.ask.load) && fits(theirs, &d.ask.load, &d.give.load) {
         true => Ok(()),
         false => Err(Reason::OfferDoesNotFit),
     }
 }
 
-/// A load after parting with one and getting another. It may be too much for any ship: then holds overflow and it does
-/// not fit.
-fn exchanged(r: &Rules, load: &Load, minus: &Load, plus: &Load) -> Load {
+/// A load after parting with one and getting another; None if no ship has so many places.
+fn exchanged(r: &Rules, load: &Load, minus: &Load, plus: &Load) -> Option<Load> {
     let mut after = *load;
     things(r, minus).for_each(|thing| cargo::unload(&mut after, thing));
-    let room: usize = after.hold.iter().filter(|i| **i == crate::state::Item::NONE).count();
-    if plus.items().count() + usize::from(plus.hull)
-        > room + usize::from(r.spec.cargo.hull_shields - after.hull)
-    {
-        return overfull(r);
+    let room = after.hold.iter().filter(|i| **i == crate::state::Item::NONE).count();
+    // A free place on the hull helps Shields alone (3.432).
+    let on_hull = (r.spec.cargo.hull_shields - after.hull).min(cargo::equipment(r, plus, r.tables.shield));
+    if plus.items().count() + usize::from(plus.hull) > room + usize::from(on_hull) {
+        return None;
     }
     things(r, plus).for_each(|thing| cargo::load(r, &mut after, thing));
-    after
-}
-
-/// A load that fits no ship.
-fn overfull(r: &Rules) -> Load {
-    debug_assert!(!r.tables.goods.is_empty());
-    Load { hold: [crate::state::Item::cargo(0); crate::tables::MAX_HOLD], ..Load::EMPTY }
+    Some(after)
 }
 
 /// Everything in a load, one by one.
@@ -236,8 +230,12 @@ pub(in crate::game) fn reply(r: &Rules, s: &mut State, accepted: bool) {
 
 fn exchange(r: &Rules, s: &mut State, me: Seat, d: &Draft) {
     let (mine, theirs) = (s.merchant(me).load, s.merchant(d.to).load);
-    s.merchants[usize::from(me)].load = exchanged(r, &mine, &d.give.load, &d.ask.load);
-    s.merchants[usize::from(d.to)].load = exchanged(r, &theirs, &d.ask.load, &d.give.load);
+    let mine = exchanged(r, &mine, &d.give.load, &d.ask.load);
+    let theirs = exchanged(r, &theirs, &d.ask.load, &d.give.load);
+    // Nothing has changed since the offer was sent, when both fitted.
+    let (Some(mine), Some(theirs)) = (mine, theirs) else { return };
+    s.merchants[usize::from(me)].load = mine;
+    s.merchants[usize::from(d.to)].load = theirs;
     for (side, from, to) in [(&d.give, me, d.to), (&d.ask, d.to, me)] {
         money::between(s, from, to, side.money);
         for relic in (0..r.tables.relics.len() as u8).filter(|i| side.load.has_relic(*i)) {
