@@ -239,7 +239,7 @@ def test_3_44_only_as_much_is_dropped_as_is_needed(table: Table) -> None:
     assert match.texts == ["jettison Space Spice", "jettison Mulch Wine", "jettison fare 2 to 10"]
     match.do("jettison fare 2 to 10").luck(FARES[0])
     assert match.game.stage == "trade"
-    assert match.refused("jettison fare 2 to 10") == "not_aboard 9.1"
+    assert match.refused("jettison fare 2 to 10") == "nothing_to_jettison 11.3"
 
 
 def test_3_44_several_markers_may_have_to_go(table: Table) -> None:
@@ -280,13 +280,13 @@ def test_3_44_what_was_acquired_this_turn_may_not_be_dropped(table: Table) -> No
 def test_3_44_the_exchange_is_refused_if_too_little_may_be_dropped(table: Table) -> None:
     match = table.trade("4b", ship(money=900, ship="Freighter"), market={"Rock Videos": 5})
     match.do("buy Rock Videos", "buy Rock Videos", "buy Rock Videos")
-    assert match.refused("buy ship Scout") == "no_room 3.43"
+    assert match.refused("buy ship Scout") == "excess_too_new 3.44"
 
 
 def test_3_44_one_fare_can_be_too_little_to_drop(table: Table) -> None:
     match = table.trade("4b", ship(money=900, ship="Freighter", cargo=[FARES[0]]), market={"Rock Videos": 5})
     match.do("buy Rock Videos", "buy Rock Videos", "buy Rock Videos")
-    assert match.refused("buy ship Scout") == "no_room 3.43"
+    assert match.refused("buy ship Scout") == "excess_too_new 3.44"
 
 
 def traded_shield(table: Table) -> Match:
@@ -306,7 +306,7 @@ def test_3_44_of_equal_shields_as_many_may_go_as_were_aboard(table: Table) -> No
 
 def test_3_44_a_refusal_in_the_exchange_states_a_fact(table: Table) -> None:
     match = at_base(table, ship(ship="Freighter", cargo=[SPICE] * 3)).do("buy ship Scout")
-    assert match.refused("jettison Voll Silk") == "not_aboard 9.1"
+    assert match.refused("jettison Voll Silk") == "nothing_to_jettison 11.3"
     fare = at_base(table, ship(ship="Freighter", cargo=[SPICE, SPICE, "fare 4a to base"])).do(
         "buy ship Scout"
     )

@@ -39,7 +39,7 @@ def test_8_42_it_is_decided_before_the_roll_and_once(table: Table) -> None:
 
 
 def test_8_42_it_must_be_aboard(table: Table) -> None:
-    assert table.position(ship()).refused("use Auto Pilot") == "not_aboard 9.1"
+    assert table.position(ship()).refused("use Auto Pilot") == "no_auto_pilot 8.42"
 
 
 def test_8_42_it_serves_one_turn_at_a_time(table: Table) -> None:
@@ -68,7 +68,7 @@ def test_8_23_a_drive_that_is_off_skips_nothing_this_turn(table: Table) -> None:
     assert match.refused("to ib_gb_3") == "declare_skipped_dot 8.21"
     match.do("off Yellow Drive")
     assert match.may("to ib_gb_3")
-    assert match.refused("off Red Drive") == "not_aboard 9.1"
+    assert match.refused("off Red Drive") == "no_such_drive 8.23"
 
 
 # Jump Start
@@ -162,7 +162,7 @@ def test_8_44_it_is_optional(table: Table) -> None:
 
 
 def test_8_44_only_a_rolled_number_can_be_named(table: Table) -> None:
-    assert mulligan(table).refused("reroll 5") == "number_not_rolled 6.41"
+    assert mulligan(table).refused("reroll 5") == "die_not_rolled 8.44"
 
 
 def test_8_44_nothing_else_comes_before_the_choice(table: Table) -> None:
@@ -356,7 +356,7 @@ def test_8_47_gates_turned_up_in_a_locked_turn_are_off(table: Table) -> None:
 
 
 def test_8_47_it_must_be_aboard(table: Table) -> None:
-    assert table.position(ship()).refused("use Gate Lock") == "not_aboard 9.1"
+    assert table.position(ship()).refused("use Gate Lock") == "no_gate_lock 8.47"
 
 
 def test_8_48_the_laser_does_nothing_but_can_be_bartered(table: Table) -> None:

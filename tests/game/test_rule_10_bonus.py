@@ -168,7 +168,7 @@ def test_10_3_other_cultures_are_no_destination(table: Table) -> None:
 def test_10_3_only_waiting_fares_can_be_taken_and_only_carried_ones_delivered(table: Table) -> None:
     match = table.trade("6")
     assert match.refused("take fare 6 to 4b") == "no_such_fare_here 10.3"
-    assert match.refused("deliver fare 6 to 4b") == "not_aboard 9.1"
+    assert match.refused("deliver fare 6 to 4b") == "no_passenger 10.3"
 
 
 @pytest.mark.parametrize("at", [CITY, "jellybeast_city", PORT, "jw_loop_5"])

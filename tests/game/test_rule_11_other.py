@@ -203,7 +203,7 @@ def test_11_3_one_given_away_and_got_back_counts_as_before(table: Table) -> None
 def test_11_3_what_is_not_aboard_cannot_be_jettisoned(table: Table) -> None:
     match = table.trade("2")
     for thing in (SPICE, "Shield", "relic Laser", FARE):
-        assert match.refused(f"jettison {thing}") == "not_aboard 9.1"
+        assert match.refused(f"jettison {thing}") == "nothing_to_jettison 11.3"
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ def test_a_script_does_what_its_actions_do_one_by_one(table: Table) -> None:
 def test_a_script_stops_before_what_is_refused_and_says_why(table: Table) -> None:
     match = table.trade("1a", ship(money=100, cargo=["Space Spice"]), ship(at=CITY, money=40))
     done, why = match.game.run(OFFER)
-    assert (done, why and why[0]) == (4, "not_owned")
-    assert match.refused("digit 5").startswith("not_owned")
+    assert (done, why and why[0]) == (4, "amount_too_high")
+    assert match.refused("digit 5").startswith("amount_too_high")
 
 
 def test_a_script_stops_when_chance_has_the_word(table: Table) -> None:

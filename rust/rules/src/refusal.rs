@@ -89,6 +89,16 @@ refusals! {
     EmptyOffer "empty_offer" "11.4";
     OfferDoesNotFit "offer_does_not_fit" "11.4";
     FinishTheOffer "finish_the_offer" "11.4";
+    NoSuchDrive "no_such_drive" "8.23";
+    NoAutoPilot "no_auto_pilot" "8.42";
+    NoGateLock "no_gate_lock" "8.47";
+    DieNotRolled "die_not_rolled" "8.44";
+    NoPassenger "no_passenger" "10.3";
+    NothingToJettison "nothing_to_jettison" "11.3";
+    ExcessTooNew "excess_too_new" "3.44";
+    DraftsUsedUp "drafts_used_up" "11.4";
+    AmountMissing "amount_missing" "11.4";
+    AmountTooHigh "amount_too_high" "11.4";
 }
 
 /// A refusal: the reason and the fact that broke the rule.

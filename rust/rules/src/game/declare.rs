@@ -112,9 +112,9 @@ pub(super) fn may(r: &Rules, s: &State, action: Action) -> Result<(), Reason> {
     match action {
         Action::Stay if has_said_anything(s) => Err(Reason::AlreadyDeclaring),
         Action::Stay => may_stay(r, s),
-        Action::Off(e) if !has_drive(r, load, e) => Err(Reason::NotAboard),
-        Action::AutoPilot if !has_power(r, load, Power::AutoPilot) => Err(Reason::NotAboard),
-        Action::GateLock if !has_power(r, load, Power::GateLock) => Err(Reason::NotAboard),
+        Action::Off(e) if !has_drive(r, load, e) => Err(Reason::NoSuchDrive),
+        Action::AutoPilot if !has_power(r, load, Power::AutoPilot) => Err(Reason::NoAutoPilot),
+        Action::GateLock if !has_power(r, load, Power::GateLock) => Err(Reason::NoGateLock),
         Action::Off(_) | Action::AutoPilot | Action::GateLock => match has_said_later(s, action) {
             true => Err(Reason::AlreadyDeclaring),
             false => Ok(()),
@@ -214,7 +214,7 @@ pub(super) fn may_reroll(s: &State, action: Action) -> Result<(), Reason> {
     match action {
         Action::Keep => Ok(()),
         Action::Reroll(n) if dice(s).contains(&n) => Ok(()),
-        Action::Reroll(_) => Err(Reason::NumberNotRolled),
+        Action::Reroll(_) => Err(Reason::DieNotRolled),
         _ => Err(Reason::NotNow),
     }
 }

@@ -62,7 +62,13 @@ impl Rules {
             Reason::AlreadyDeclaring => {
                 "what is used is said in one order, and before where the ship goes".to_owned()
             }
-            Reason::NotAboard => format!("you do not have {what}"),
+            Reason::NotAboard | Reason::NothingToJettison | Reason::NoPassenger => {
+                format!("you do not have {what}")
+            }
+            Reason::NoSuchDrive => format!("no {what} is aboard to be turned off"),
+            Reason::NoAutoPilot => "you do not have the Auto Pilot".to_owned(),
+            Reason::NoGateLock => "you do not have the Gate Lock".to_owned(),
+            Reason::DieNotRolled => format!("no die shows {what}"),
             Reason::NoCultureHere => format!("no known culture trades at {here}"),
             Reason::NotBoughtHere => format!("the {culture} do not buy {what}"),
             Reason::NotSoldHere => format!("the {culture} do not sell {what} here"),
@@ -81,9 +87,17 @@ impl Rules {
                 format!("who stays on the penalty must pay it, and you have only {}", s.mover().money)
             }
             Reason::NoRoom => self.room_fact(s, &what),
+            Reason::ExcessTooNew => {
+                format!(
+                    "the cargo does not fit a {what}, and what was acquired this turn may not go overboard"
+                )
+            }
             Reason::SameShip => format!("you fly a {what} already"),
             Reason::DropExcessFirst => "the cargo does not fit the new ship: drop some first".to_owned(),
             Reason::WrongSystem => format!("{what} lies in another system"),
+            Reason::DeedTaken if matches!(action, Action::BuyFactory(_)) => {
+                format!("the factory of the {culture} has been built")
+            }
             Reason::DeedTaken => format!("the deed for {what} has been bought"),
             Reason::NoSiteForFactory => format!("{what} is no city or spaceport"),
             Reason::NoSuchFareHere => format!("{what} does not wait here"),
@@ -96,6 +110,9 @@ impl Rules {
             Reason::OffersUsedUp => {
                 format!("{} offers to one merchant a turn are all there may be", self.limits.offers)
             }
+            Reason::DraftsUsedUp => format!("{} offers have been begun this turn", s.turn.drafts),
+            Reason::AmountMissing => "the offer names money but no amount, and none begins with 0".to_owned(),
+            Reason::AmountTooHigh => "that is more money than there is to hand over".to_owned(),
             Reason::OutOfOrder => {
                 "an offer names what is given, then what is asked, then money, each in order".to_owned()
             }

@@ -39,7 +39,7 @@ pub(super) fn take(r: &Rules, s: &mut State, kind: u8) {
 pub(super) fn may_deliver(r: &Rules, s: &State, kind: u8) -> Result<(), Reason> {
     let fare = fare(r, kind).ok_or(Reason::NotNow)?;
     if !cargo::holds(r, &s.mover().load, Thing::Cargo(kind)) {
-        return Err(Reason::NotAboard);
+        return Err(Reason::NoPassenger);
     }
     if culture(r, s)? != fare.to {
         return Err(Reason::WrongDestination);

@@ -25,7 +25,7 @@ pub(super) fn legal(r: &Rules, s: &State, list: &mut ActionList) {
 /// Nothing that was acquired this turn: of equal markers as many may go as were aboard when it began.
 pub(super) fn may(r: &Rules, s: &State, thing: Thing) -> Result<(), Reason> {
     if !cargo::holds(r, &s.mover().load, thing) {
-        return Err(Reason::NotAboard);
+        return Err(Reason::NothingToJettison);
     }
     if !cargo::holds(r, &s.turn.old, thing) {
         return Err(Reason::AcquiredThisTurn);

@@ -15,9 +15,12 @@ pub(super) fn may_offer(r: &Rules, s: &State, seat: Seat) -> Result<(), Reason> 
     if s.merchant(seat).at != s.mover().at {
         return Err(Reason::NotOnThisDot);
     }
-    match s.turn.offers[usize::from(seat)] < r.limits.offers && s.turn.drafts < MOST_DRAFTS {
+    if s.turn.offers[usize::from(seat)] >= r.limits.offers {
+        return Err(Reason::OffersUsedUp);
+    }
+    match s.turn.drafts < MOST_DRAFTS {
         true => Ok(()),
-        false => Err(Reason::OffersUsedUp),
+        false => Err(Reason::DraftsUsedUp),
     }
 }
 
@@ -125,9 +128,10 @@ fn may_add_digit(s: &State, digit: u8) -> Result<(), Reason> {
         Drafting::AskingMoney => (d.ask.money, s.merchant(d.to).money),
         Drafting::Giving | Drafting::Asking => return Err(Reason::OutOfOrder),
     };
-    match (money > 0 || digit > 0) && money * 10 + u32::from(digit) <= most {
-        true => Ok(()),
-        false => Err(Reason::NotOwned),
+    match (money * 10).checked_add(u32::from(digit)) {
+        Some(0) => Err(Reason::AmountMissing),
+        Some(amount) if amount <= most => Ok(()),
+        _ => Err(Reason::AmountTooHigh),
     }
 }
 
@@ -139,7 +143,7 @@ fn may_send(r: &Rules, s: &State) -> Result<(), Reason> {
         Drafting::Giving | Drafting::Asking => 1,
     };
     if amount == 0 {
-        return Err(Reason::OutOfOrder);
+        return Err(Reason::AmountMissing);
     }
     if d.give == Side::EMPTY && d.ask == Side::EMPTY {
         return Err(Reason::EmptyOffer);

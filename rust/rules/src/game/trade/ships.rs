@@ -30,7 +30,7 @@ pub(super) fn may(r: &Rules, s: &State, ship: u8) -> Result<(), Reason> {
     }
     match excess(r, s, ship) <= droppable(r, s) {
         true => Ok(()),
-        false => Err(Reason::NoRoom),
+        false => Err(Reason::ExcessTooNew),
     }
 }
 
