@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import chess
+from bench import peers
 from bench.rows import Row, text
 from rich import box
 from rich.console import Console
@@ -32,6 +33,7 @@ def facts(rows: list[Row], counts: Json, counts_known: bool) -> Json:
             "rules": movcore.load().rules.hash,
             "python": platform.python_version(),
             "chess": chess.__version__,
+            **peers.versions(),
         },
         "rows": [row.facts() for row in rows],
         "counts": counts,

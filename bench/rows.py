@@ -33,19 +33,19 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure with its unit and its bounds."""
+    """A figure with its unit and its bounds; no figure where it could not be measured."""
 
     group: str
     name: str
-    figure: float
+    figure: float | None
     unit: str
     bounds: Bounds = Bounds()
     note: str = ""
 
     @property
     def verdict(self) -> str:
-        """`goal`, `floor` or `missed`; empty where nothing is asked."""
-        return self.bounds.verdict(self.figure)
+        """`goal`, `floor` or `missed`; empty where nothing is asked or known."""
+        return "" if self.figure is None else self.bounds.verdict(self.figure)
 
     def facts(self) -> dict[str, Any]:
         """The row as JSON has it."""

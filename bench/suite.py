@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import against_model, border, chess_perft, native
+from bench.game_rows import GameRows
 from bench.random_cases import hard_cases, random_cases
 from bench.rows import Bounds, Row
 
@@ -49,6 +50,7 @@ class Suite:
         yield from self.enumerator()
         yield from self.spread()
         yield from self.planner_and_chance()
+        yield from self.matches()
         yield from self.across_the_border()
 
     def stepper(self) -> Iterator[Row]:
@@ -107,6 +109,11 @@ class Suite:
         self.counts["chance"] = {key: chance[key] for key in ("cup_sum", "dice_sum")}
         yield Row("chance", "cup draws", chance["cup_draws_per_s"], "/s", DRAWS)
         yield Row("chance", "dice", chance["dice_per_s"], "/s")
+
+    def matches(self) -> Iterator[Row]:
+        """Whole matches, next to the peers."""
+        seconds, rounds = self.effort.seconds / 6, self.effort.rounds
+        yield from GameRows(self.movsim, seconds, rounds, self.counts).rows()
 
     def across_the_border(self) -> Iterator[Row]:
         """Calls from Python."""

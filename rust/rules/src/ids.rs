@@ -131,3 +131,12 @@ pub type DotSet = Bits<{ MAX_DOTS / 64 }>;
 pub type SegmentSet = Bits<{ MAX_SEGMENTS / 64 }>;
 /// A set of lanes.
 pub type LaneSet = Bits<{ 2 * MAX_SEGMENTS / 64 }>;
+
+/// The numbers of the bits that are set, ascending.
+pub(crate) fn ones(mut set: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let n = set.trailing_zeros() as u8;
+        set &= set.wrapping_sub(1);
+        (u32::from(n) < u16::BITS).then_some(n)
+    })
+}

@@ -6,7 +6,7 @@ use crate::chart::Content;
 use crate::game::{is_covered, ToMove};
 use crate::ids::DotId;
 use crate::rules::{Marker, Rules};
-use crate::state::{Draft, Item, Look, Stage, State, Whereabouts, NONE};
+use crate::state::{Draft, Ended, Item, Look, Stage, State, Whereabouts, NONE};
 
 /// What is wrong with a state.
 pub type Violation = String;
@@ -49,7 +49,9 @@ fn ensure(truth: bool, what: impl FnOnce() -> String) -> Result<(), Violation> {
 fn seats(r: &Rules, s: &State) -> Result<(), Violation> {
     let range = r.spec.seats.least..=r.spec.seats.most;
     ensure(range.contains(&s.seats), || format!("{} seats", s.seats))?;
-    let playing = !matches!(s.stage, Stage::RollForFirst | Stage::ChooseMerchant(_));
+    // A match can end by others leaving before everybody has chosen.
+    let playing =
+        !matches!(s.stage, Stage::RollForFirst | Stage::ChooseMerchant(_) | Stage::Over(Ended::Left));
     for seat in s.all_seats() {
         let m = s.merchant(seat);
         ensure(m.at.index() < r.board.dots.len(), || format!("seat {seat} is nowhere"))?;

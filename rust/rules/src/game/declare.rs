@@ -4,7 +4,7 @@
 use super::{journey, money, setup};
 use crate::action::{Action, ActionList};
 use crate::chart::{Colors, Outfit};
-use crate::ids::DotId;
+use crate::ids::{ones, DotId};
 use crate::refusal::Reason;
 use crate::rules::Rules;
 use crate::spec::Power;
@@ -29,8 +29,7 @@ pub(super) fn has_power(r: &Rules, load: &Load, power: Power) -> bool {
 
 /// Relics aboard that act without being used: drives and Shields (8.4).
 fn passive_relics<'r>(r: &'r Rules, load: &Load) -> impl Iterator<Item = &'r Relic> + 'r {
-    let set = load.relics & r.tables.passive;
-    r.tables.relics.iter().enumerate().filter(move |(i, _)| set >> i & 1 == 1).map(|(_, relic)| relic)
+    ones(load.relics & r.tables.passive).map(|i| &r.tables.relics[usize::from(i)])
 }
 
 /// Credits that all Shields aboard take off a penalty (8.3): hull, holds and relic.

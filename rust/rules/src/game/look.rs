@@ -36,15 +36,19 @@ fn next(r: &Rules, s: &State) -> Option<Look> {
         return None;
     }
     let dot = if moving { s.travel.at } else { s.mover().at };
-    let sights = Sights::from(&r.board, &s.chart, dot);
     let bit = 1 << s.turn.seat;
-    let system = if spy_eye { sights.system } else { sights.orbit_of };
+    let printed = r.board.at(dot);
+    let system = printed.system.filter(|_| spy_eye || printed.orbit.is_some());
     let culture_box = system.and_then(|system| r.tables.box_of(system));
     let iou = culture_box.filter(|b| !s.is_discovered(*b) && s.iou_seen[usize::from(*b)] & bit == 0);
     if let Some(b) = iou {
         return Some(Look::Iou(b));
     }
+    if !spy_eye {
+        return None;
+    }
+    let sights = Sights::from(&r.board, &s.chart, dot);
     let unseen = |b: &crate::ids::BoxId| s.box_seen[b.index()] & bit == 0;
-    let question = sights.next_to().find(|b| spy_eye && unseen(b));
+    let question = sights.next_to().find(unseen);
     question.map(|b| Look::Question(b.0))
 }

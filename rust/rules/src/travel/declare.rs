@@ -36,7 +36,7 @@ impl Voyage<'_> {
                 continue;
             }
             let head = board.head(lane);
-            if self.site(head).skipped {
+            if self.skips(head) {
                 flown.insert(lane.segment());
                 self.collect_ends(head, flown, found);
                 flown.remove(lane.segment());
@@ -134,12 +134,11 @@ impl Voyage<'_> {
 
     /// Whether this pilot number allows the declared first move (6.42, 6.52).
     fn fits(&self, travel: &Travel, declared: Declaration, number: u8) -> bool {
-        let gate = self.other_gate(number, travel.at);
         if declared.jump {
-            return gate == Some(declared.dot);
+            return self.other_gate(number, travel.at) == Some(declared.dot);
         }
         if self.site(travel.at).gate != 0 {
-            return gate.is_none();
+            return self.other_gate(number, travel.at).is_none();
         }
         match self.rules.board.at_nav(travel.at) {
             Some(exits) => self.leads_to(travel, exits[usize::from(number) - 1]),

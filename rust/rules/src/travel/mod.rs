@@ -10,7 +10,7 @@ mod pack;
 pub use declare::Declaration;
 
 use crate::chart::{Chart, Outfit, Sights, Site};
-use crate::ids::{DotId, Lane, LaneSet, SegmentSet};
+use crate::ids::{ones, DotId, Lane, LaneSet, SegmentSet};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 
@@ -218,7 +218,7 @@ impl Travel {
 
 /// The numbers of a set, ascending.
 pub(crate) fn numbers(set: u8) -> impl Iterator<Item = u8> {
-    (1..=6).filter(move |n| set >> n & 1 == 1)
+    ones(u16::from(set & 0b111_1110))
 }
 
 impl<'a> Voyage<'a> {
@@ -228,7 +228,7 @@ impl<'a> Voyage<'a> {
     }
 
     /// Whether the ship flies over a dot (8.2). Most ships skip nothing.
-    fn skips(&self, dot: DotId) -> bool {
+    pub(crate) fn skips(&self, dot: DotId) -> bool {
         !self.outfit.skips.is_empty() && self.site(dot).skipped
     }
 

@@ -16,7 +16,17 @@ pub(super) fn legal(r: &Rules, s: &State, culture: u8, list: &mut ActionList) {
     let iou = std::iter::once(culture).map(Thing::Iou);
     let barters =
         equipment.map(Thing::Equipment).chain(relics.map(Thing::Relic)).chain(iou).map(Action::Barter);
-    list.extend(buys.chain(barters).filter(|a| super::may(r, s, *a).is_ok()));
+    let science = t.cultures[usize::from(culture)].science;
+    let load = &s.mover().load;
+    let sun = system_here(r, s).map(Whereabouts::Sun);
+    // Most are not to be had here: what is cheap to see comes first.
+    let near = |a: &Action| match *a {
+        Action::Buy(Thing::Equipment(e)) => t.equipment[usize::from(e)].sold_by == science,
+        Action::Buy(Thing::Relic(relic)) => Some(s.relics[usize::from(relic)]) == sun,
+        Action::Barter(thing @ (Thing::Equipment(_) | Thing::Relic(_))) => cargo::holds(r, load, thing),
+        _ => true,
+    };
+    list.extend(buys.chain(barters).filter(near).filter(|a| super::may(r, s, *a).is_ok()));
 }
 
 pub(super) fn may_buy(r: &Rules, s: &State, e: u8) -> Result<(), Reason> {

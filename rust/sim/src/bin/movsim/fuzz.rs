@@ -1,10 +1,10 @@
-//! `movsim fuzz`: spoiled cases and specs. The core must answer or refuse each, in good form and without a panic.
+//! `movsim fuzz`: spoiled cases, specs, saved matches and action texts. The core must answer or refuse each, in good form and without a panic.
 
 use crate::args::Args;
 use crate::luck::Luck;
 use crate::trouble::Trouble;
 use crate::walk::walk;
-use crate::{check, generate, lines, mutate, spec};
+use crate::{check, generate, lines, matches, mutate, spec};
 use movcore_rules::case::{answer, Ask, Case};
 use movcore_rules::enumerate::Enumerator;
 use movcore_rules::ids::MAX_DICE;
@@ -28,6 +28,10 @@ struct Tally {
     specs_accepted: u64,
     specs_refused: u64,
     walks: u64,
+    saves_accepted: u64,
+    saves_refused: u64,
+    texts_accepted: u64,
+    texts_refused: u64,
     slowest: (f64, u64),
     /// What is being tried, for the report of a finding.
     trying: String,
@@ -76,9 +80,11 @@ impl Ground {
     fn try_one(&self, seed: u64, number: u64, tally: &mut Tally) -> Result<(), String> {
         let luck = &mut Luck::new(seed, number);
         tally.trying.clear();
-        match number % 5 {
+        match number % 7 {
             0 => self.try_spec(luck, tally),
             1 => tally.try_walk(&self.rules, luck),
+            2 => tally.try_save(&self.rules, luck),
+            3 => tally.try_text(&self.rules, luck),
             _ => tally.try_line(&self.rules, luck),
         }
     }
@@ -139,6 +145,28 @@ impl Tally {
         walk(rules, &case, luck, &mut Enumerator::default())
     }
 
+    /// A spoiled save is refused, or a match that can go on.
+    fn try_save(&mut self, rules: &Rules, luck: &mut Luck) -> Result<(), String> {
+        let state = matches::under_way(rules, luck)?;
+        let good = rules.save(&state);
+        let mut spoiled = good.clone();
+        matches::spoil(luck, &mut spoiled);
+        self.note("save", &format!("{:?}", changes(&good, &spoiled)));
+        let accepted = matches::save(rules, luck, &spoiled)?;
+        *(if accepted { &mut self.saves_accepted } else { &mut self.saves_refused }) += 1;
+        Ok(())
+    }
+
+    /// A text is an action of the list, or refused.
+    fn try_text(&mut self, rules: &Rules, luck: &mut Luck) -> Result<(), String> {
+        let state = matches::under_way(rules, luck)?;
+        let text = matches::text(rules, luck, &state);
+        self.note("text", &text);
+        let accepted = matches::said(rules, &state, &text)?;
+        *(if accepted { &mut self.texts_accepted } else { &mut self.texts_refused }) += 1;
+        Ok(())
+    }
+
     /// Remembers what is tried under which rules.
     fn note(&mut self, what: &str, text: &str) {
         let rules = self.trying.lines().next().filter(|line| line.starts_with("spec: ")).unwrap_or_default();
@@ -157,7 +185,10 @@ impl Tally {
             "seed": seed, "findings": findings,
             "good_lines": self.good_lines, "bad_lines": self.bad_lines,
             "specs_accepted": self.specs_accepted, "specs_refused": self.specs_refused,
-            "walks": self.walks, "slowest_ms": self.slowest.0, "slowest": self.slowest.1,
+            "walks": self.walks,
+            "saves_accepted": self.saves_accepted, "saves_refused": self.saves_refused,
+            "texts_accepted": self.texts_accepted, "texts_refused": self.texts_refused,
+            "slowest_ms": self.slowest.0, "slowest": self.slowest.1,
         })
     }
 }
@@ -175,6 +206,12 @@ fn try_plan(rules: &Rules, luck: &mut Luck) -> Result<(), String> {
         let _ = Plan::new(rules, &chart, &kit, *target, None);
     }
     Ok(())
+}
+
+/// Which bytes of a save are others: place, before, now.
+fn changes(good: &[u8], spoiled: &[u8]) -> Vec<(usize, u8, u8)> {
+    let pairs = good.iter().zip(spoiled).enumerate();
+    pairs.filter(|(_, (a, b))| a != b).map(|(at, (a, b))| (at, *a, *b)).take(8).collect()
 }
 
 /// Where a spoiled spec first differs from the good one.

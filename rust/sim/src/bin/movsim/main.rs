@@ -10,6 +10,7 @@ mod fuzz;
 mod generate;
 mod lines;
 mod luck;
+mod matches;
 mod moves;
 mod mutate;
 mod perft;
@@ -24,8 +25,9 @@ use trouble::Trouble;
 const USAGE: &str = "\
 movsim moves [--paths] [--limit N] < CASES.jsonl     answers each line with a line
 movsim perft CASES.jsonl --depth N [--divide]        counts sequences of N choices
-movsim bench CASES.jsonl [--seconds S] [--only PARTS] measures; PARTS of stepper,enumerate,planner,chance
-movsim fuzz [--seed N] [--first K] [--count M]       tries spoiled cases and specs
+movsim bench CASES.jsonl [--seconds S] [--only PARTS] measures; PARTS of stepper,enumerate,planner,
+                                                     chance,playout,clone
+movsim fuzz [--seed N] [--first K] [--count M]       tries spoiled cases, specs, saves and texts
 Every verb takes --spec PATH (default tests/goldens/specs/avalon-1988.json).";
 
 const SPEC: &str = "tests/goldens/specs/avalon-1988.json";

@@ -4,9 +4,12 @@
 //! adds time. Counts of work are a function of the cases alone.
 
 mod chance;
+mod clone;
 mod enumerate;
 mod planner;
+mod playout;
 mod stepper;
+mod thirds;
 
 use crate::args::Args;
 use crate::lines::{self, Named};
@@ -18,11 +21,13 @@ use std::time::{Duration, Instant};
 
 type Part = fn(&Rules, &[Named], Duration) -> Result<Value, Trouble>;
 
-const PARTS: [(&str, Part); 4] = [
+const PARTS: [(&str, Part); 6] = [
     ("stepper", stepper::measure),
     ("enumerate", enumerate::measure),
     ("planner", planner::measure),
     ("chance", chance::measure),
+    ("playout", playout::measure),
+    ("clone", clone::measure),
 ];
 
 /// Measures all parts, or those that `--only` names.
