@@ -122,7 +122,7 @@ impl Rules {
             Reason::FinishTheOffer => "finish the offer first: send it or drop it".to_owned(),
             Reason::NotAdjacent => format!("no path leads from {} to {what}", self.board.name(s.travel.at)),
             Reason::NumberNotRolled => format!("{what} was not rolled"),
-            Reason::JumpToNoGate => format!("{what} is not face up"),
+            Reason::JumpToNoGate | Reason::NoJumpHere => format!("gate {what} is not face up"),
             other => format!("{what} is not possible now ({})", other.code()),
         }
     }

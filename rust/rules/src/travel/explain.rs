@@ -37,17 +37,15 @@ impl Voyage<'_> {
             Choice::Pay | Choice::Stop => {
                 Refusal::new(Reason::NoPenaltyHere, format!("there is no penalty to settle at {here}"))
             }
+            Choice::Land if !self.site(travel.at).landable => Refusal::new(
+                Reason::CannotLandHere,
+                format!("{here} is no city, spaceport or asteroid to land on"),
+            ),
             Choice::Land if travel.fresh => Refusal::new(
                 Reason::KeepMoving,
                 "landing needs moving onto the dot; the dice are rolled, so move",
             ),
-            Choice::Land if travel.committed => {
-                Refusal::new(Reason::KeepMoving, "one lands before choosing a number, not after")
-            }
-            Choice::Land => Refusal::new(
-                Reason::CannotLandHere,
-                format!("{here} is no city, spaceport or asteroid to land on"),
-            ),
+            Choice::Land => Refusal::new(Reason::KeepMoving, "one lands before choosing a number, not after"),
             Choice::Number(n) => self.explain_number(travel, n),
             Choice::Jump(dot) => self.explain_jump(travel, dot),
             Choice::Fly(lane) => self.explain_lane(travel, lane),
@@ -62,7 +60,7 @@ impl Voyage<'_> {
             WayOut::NeedsNumber => {
                 Refusal::new(Reason::DeclarationBinds, format!("{n} does not lead to the declared dot"))
             }
-            _ if travel.pilot != 0 => {
+            _ if travel.committed || (travel.pilot != 0 && !self.outfit.switch_switch) => {
                 let fact = format!("the pilot number is {} for this move", travel.pilot);
                 Refusal::new(Reason::NumberAlreadyChosen, fact)
             }
@@ -133,7 +131,10 @@ impl Voyage<'_> {
                 let fact = format!("{} was declared and can be reached", self.name(dot));
                 Refusal::new(Reason::DeclarationBinds, fact)
             }
-            None => Refusal::new(Reason::DeadEnd, format!("no hop over {to} can end on a dot")),
+            None => {
+                let fact = format!("no hop that goes on over {to} can end on a dot within the points left");
+                Refusal::new(Reason::DeadEnd, fact)
+            }
         }
     }
 }
