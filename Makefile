@@ -36,6 +36,7 @@ demo: $(VENV)/.built ## Draws the cluster and plans a few voyages
 
 test: check ## Everything that CI runs
 	cargo test --release --quiet $(CRATES)
+	cargo test --quiet -p movcore-sim --test playouts
 	$(BIN)/python -m pytest -q
 
 check: $(VENV)/.checked ## Format, lint, types, stubs, wire contract

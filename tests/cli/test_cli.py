@@ -14,7 +14,7 @@ import movcore as package
 from cli.harness import SECONDS, Here, Start, case, finished, lines, process
 from movcore.cli.app import app
 
-VERBS = ("board", "route", "moves", "perft", "serve", "version")
+VERBS = ("board", "route", "moves", "perft", "rules", "sim", "replay", "serve", "version")
 
 
 def test_help_lists_every_verb() -> None:

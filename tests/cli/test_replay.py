@@ -18,9 +18,9 @@ def test_a_game_is_told(movcore: Here) -> None:
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()
     assert lines[0] == "Merchant of Venus (Avalon Hill, 1988)"
-    assert lines[1:3] == ["length 1000, max_rounds 110", "Ann, Bob"]
+    assert lines[1:3] == ["length 500, max_rounds 80", "Ann, Bob"]
     assert any(line.startswith("Round 1  ") for line in lines)
-    assert any(" wins with a net worth of 1" in line for line in lines)
+    assert any(" wins with a net worth of 5" in line for line in lines)
     assert lines[-2].split()[0] in ("Ann", "Bob")
 
 

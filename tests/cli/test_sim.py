@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import shlex
+import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cli.harness import COMMAND, SECONDS, Here, environment, process
+from cli.harness import COMMAND, SECONDS, Here, Start, environment, process
 from movcore import EngineFault, load, simulate
 from movcore.cli import sim as verb
+from movcore.cli import sim_records, sim_run
 from movcore.play import batch, read
 from movcore.play.batch import Plan, Result
 
@@ -23,7 +27,7 @@ QUICK = ("--rounds", "4", "--games", "12")
 
 def test_json_has_the_sums(movcore: Here) -> None:
     facts = movcore("sim", "--players", "4", "--seed", "7", "--json", *QUICK).record
-    assert (facts["players"], facts["games"], facts["violations"]) == (4, 12, 0)
+    assert (facts["players"], facts["games"], facts["violations"]) == ([4], 12, 0)
     assert facts["ended"] == {"limit": 12} and facts["limit_share"] == 1.0
     assert sum(facts["winners"]) == 12 and len(facts["winners"]) == 4
     assert 0 < facts["decisions"] < facts["events"]
@@ -54,12 +58,45 @@ def test_people_get_a_few_lines(movcore: Here) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "counts"), [("all", [2, 3, 4, 5, 6]), ("3-5", [3, 4, 5]), ("6", [6]), ("2-2", [2])]
+    ("players", "counts"),
+    [
+        ((), {2: 3, 3: 2, 4: 2, 5: 2, 6: 2}),
+        (("--players", "all"), {2: 3, 3: 2, 4: 2, 5: 2, 6: 2}),
+        (("--players", "3-5"), {3: 4, 4: 4, 5: 3}),
+        (("--players", "6"), {6: 11}),
+        (("--players", "2-2"), {2: 11}),
+    ],
 )
-def test_players(movcore: Here, players: str, counts: list[int]) -> None:
-    records = movcore("sim", "--players", players, "--json", "--rounds", "1", "--games", "2").records
-    assert [record["players"] for record in records] == counts
-    assert all(record["games"] == 2 for record in records)
+def test_player_counts_share_the_games(
+    movcore: Here, players: tuple[str, ...], counts: dict[int, int]
+) -> None:
+    facts = movcore("sim", *players, "--json", "--rounds", "1", "--games", "11").record
+    assert (facts["players"], facts["games"]) == (list(counts), 11)
+    assert {one["players"]: one["games"] for one in facts["by_players"]} == counts
+
+
+def test_sums_are_those_of_the_player_counts(movcore: Here) -> None:
+    facts = movcore("sim", "--json", "--agents", "random,rare", *QUICK).record
+    parts = facts["by_players"]
+    for name in ("games", "decisions", "events", "violations"):
+        assert facts[name] == sum(part[name] for part in parts), name
+    assert facts["winners"] == [sum((p["winners"] + [0] * 4)[seat] for p in parts) for seat in range(6)]
+    alone = movcore(
+        "sim", "--json", "--players", "5", "--agents", "random,rare", "--rounds", "4", "--games", "2"
+    )
+    assert alone.record["decisions"] == parts[3]["decisions"]
+
+
+def test_fewer_games_than_player_counts(movcore: Here) -> None:
+    facts = movcore("sim", "--json", "--rounds", "1", "--games", "2").record
+    assert [one["players"] for one in facts["by_players"]] == [2, 3]
+
+
+def test_people_see_winners_by_player_count(movcore: Here) -> None:
+    result = movcore("sim", "--players", "2-3", *QUICK)
+    assert result.out.startswith("12 games of 2 to 3 merchants, random, seed 0, at most 4 rounds\n")
+    assert "winners     of 2: seat 0 " in result.out
+    assert "            of 3: seat 0 " in result.out
 
 
 def test_options_and_limits(movcore: Here) -> None:
@@ -70,8 +107,8 @@ def test_options_and_limits(movcore: Here) -> None:
     never = ("sim", "--option", "length=100", "--players", "6", "--rounds", "0", "--games", "2", "--json")
     assert movcore(*never).record["rounds"] is None
     assert movcore("sim", "--games", "1", "--json").record["rounds"] == verb.ROUNDS == 300
-    fixed = movcore("sim", "--players", "all", "--option", "seats=3", "--json", *QUICK).record
-    assert fixed["players"] == 3
+    fixed = movcore("sim", "--option", "seats=3", "--json", *QUICK).record
+    assert fixed["players"] == [3]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +141,7 @@ def test_bad_arguments_are_told(movcore: Here, arguments: tuple[str, ...], words
 
 def test_threads_and_first_change_no_game(movcore: Here) -> None:
     def facts(*more: str) -> dict[str, Any]:
-        record: dict[str, Any] = movcore("sim", "--json", "--rounds", "4", *more).record
+        record: dict[str, Any] = movcore("sim", "--json", "--players", "4", "--rounds", "4", *more).record
         return {key: record[key] for key in ("decisions", "events", "winners", "ended")}
 
     assert facts("--games", "12", "--threads", "1") == facts("--games", "12", "--threads", "2")
@@ -124,14 +161,14 @@ def test_records_can_be_replayed(movcore: Here, tmp_path: Path) -> None:
         "--check",
         "--json",
     )
-    records = movcore("sim", *arguments, "--rounds", "3", "--games", "4").records
+    facts = movcore("sim", *arguments, "--rounds", "3", "--games", "8").record
     files = sorted(directory.iterdir())
     assert [file.name for file in files][:2] == ["sim-0-2p-000000.txt", "sim-0-2p-000001.txt"]
     assert len(files) == 8
     read_back = [read(file.read_bytes()) for file in files]
     assert [one.header.names[0] for one in read_back] == ["rare", "random"] * 4
     assert [one.header.key for one in read_back[:2]] == ["sim 0 0", "sim 0 1"]
-    assert sum(len(one.entries) for one in read_back) == sum(record["events"] for record in records)
+    assert sum(len(one.entries) for one in read_back) == facts["events"]
     told = movcore("replay", str(files[0]))
     assert told.code == 0 and "Round 3" in told.out
 
@@ -147,20 +184,32 @@ def broken(what: str, at: int) -> Any:
 
 
 def test_a_fault_is_told_with_what_leads_to_it(movcore: Here, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verb, "play", broken("after 3 events: money: 1 credit instead of 2", 8))
-    arguments = ("--seed", "7", "--agents", "random,rare", "--option", "length=apprentice", "--check", *QUICK)
+    monkeypatch.setattr(sim_run, "play", broken("after 3 events: money: 1 credit instead of 2", 8))
+    arguments = (
+        "--players",
+        "4",
+        "--seed",
+        "7",
+        "--agents",
+        "random,rare",
+        "--option",
+        "length=apprentice",
+        "--check",
+        *QUICK,
+    )
     command = (
         "movcore sim --players 4 --games 1 --first 8 --seed 7 --agents random,rare --check "
         "--rounds 4 --option length=apprentice"
     )
     result = movcore("sim", *arguments)
     assert result.code == 1
-    assert 'game 8, key "sim 7 8": after 3 events: money: 1 credit instead of 2' in result.out
+    assert '4 merchants, game 8, key "sim 7 8": after 3 events: money: 1 credit instead of 2' in result.out
     assert command in result.out
     told = movcore("sim", *arguments, "--json")
     assert (told.code, told.record["violations"]) == (1, 1)
     assert told.record["faults"] == [
         {
+            "players": 4,
             "game": 8,
             "key": "sim 7 8",
             "what": "after 3 events: money: 1 credit instead of 2",
@@ -175,7 +224,7 @@ def test_many_faults_are_not_all_told(movcore: Here, monkeypatch: pytest.MonkeyP
     def play(engine: object, plan: Plan) -> Iterator[list[Result]]:
         yield [Result(number, fault="wrong") for number in range(plan.games)]
 
-    monkeypatch.setattr(verb, "play", play)
+    monkeypatch.setattr(sim_run, "play", play)
     result = movcore("sim", "--games", "50")
     assert result.code == 1
     assert result.out.count("--first") == 10
@@ -198,17 +247,63 @@ def test_a_match_that_brings_the_engine_down_is_found(monkeypatch: pytest.Monkey
     assert [one.number for one in results if one.fault] == [5]
 
 
-def test_a_checked_match_that_goes_wrong_has_a_record(
+def test_a_match_that_goes_wrong_has_a_record_up_to_there(
     movcore: Here, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from movcore.play.checker import Checker
+    def cut(engine: Any, plan: Plan, number: int) -> list[int]:
+        return batch.decided(engine, plan, number)[:20]
 
-    monkeypatch.setattr(Checker, "_saved", lambda self, game: "bent" if game.round == 2 else None)
-    result = movcore("sim", "--records", str(tmp_path), "--check", "--rounds", "3", "--games", "1", "--json")
+    monkeypatch.setattr(sim_records, "play", broken("after 30 events: bent", 0))
+    monkeypatch.setattr(sim_records, "decided", cut)
+    arguments = ("--records", str(tmp_path), "--check", "--rounds", "3", "--games", "1", "--players", "4")
+    result = movcore("sim", *arguments, "--json")
     assert (result.code, result.record["violations"]) == (1, 1)
-    assert result.record["faults"][0]["what"].endswith("events: bent")
+    assert result.record["faults"][0]["what"] == "after 30 events: bent"
     (file,) = tmp_path.iterdir()
-    assert read(file.read_bytes()).end.reason == "aborted"
+    record = read(file.read_bytes())
+    assert record.end.reason == "aborted"
+    assert sum(entry.actor.isdigit() for entry in record.entries) == 20
+
+
+def test_records_are_of_the_same_games_as_without(movcore: Here, tmp_path: Path) -> None:
+    def facts(*more: str) -> dict[str, Any]:
+        record: dict[str, Any] = movcore("sim", "--json", "--agents", "random,rare", *more, *QUICK).record
+        return {key: record[key] for key in ("decisions", "events", "winners", "ended", "turns")}
+
+    assert facts("--records", str(tmp_path)) == facts()
+
+
+def test_a_record_that_cannot_be_written_is_told_and_leaves_nothing(movcore: Here, tmp_path: Path) -> None:
+    (tmp_path / "sim-0-4p-000001.txt").mkdir()
+    result = movcore("sim", "--players", "4", "--records", str(tmp_path), *QUICK)
+    assert (result.code, result.out) == (2, "")
+    assert "--records: cannot write" in result.complaint
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["sim-0-4p-000000.txt", "sim-0-4p-000001.txt"]
+
+
+def test_ctrl_c_leaves_whole_records_and_says_so(start: Start, tmp_path: Path) -> None:
+    # Where this runs in the background, Ctrl-C may be shut out, and children would inherit that.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        running = start("sim", "--games", "100000", "--records", str(tmp_path), "--json")
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert running.stdout and running.stderr
+    until = time.monotonic() + SECONDS
+    while len(list(tmp_path.glob("sim-*"))) < 3 and time.monotonic() < until:
+        time.sleep(0.02)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=SECONDS)
+    assert running.returncode == -signal.SIGINT
+    files = sorted(tmp_path.iterdir())
+    facts = json.loads(out)
+    assert (facts["interrupted"], facts["games"]) == (True, len(files))
+    words = (
+        f"movcore: interrupted after {len(files)} of 100000 games; their records in {tmp_path} are complete\n"
+    )
+    assert err.decode() == words
+    assert len(files) >= 3
+    assert all(read(file.read_bytes()).end.reason == "limit" for file in files[:3] + files[-3:])
 
 
 def test_no_bar_where_nobody_watches() -> None:
@@ -229,5 +324,5 @@ def test_a_bar_on_a_terminal() -> None:
         except OSError:  # Linux says so when the other end is closed and nothing is left
             shown = b""
     assert run.returncode == 0
-    assert out.startswith(b"400 games of 4 merchants")
-    assert b"merchants" in shown and b"400" in shown
+    assert out.startswith(b"400 games of 2 to 6 merchants")
+    assert b"games" in shown and b"400" in shown

@@ -1,8 +1,12 @@
-"""The same keys give the same matches: alone or among others, on any thread, in any process."""
+"""The same keys give the same matches: alone or among others, on any thread, in any process.
+
+Debug and release builds are compared by `rust/sim/tests/playouts.rs`.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import os
 import subprocess
 import sys
 
@@ -12,8 +16,9 @@ from movcore import Engine, load, simulate
 from movcore.agents import make
 from movcore.play import Match, write
 from movcore.play.batch import Plan, Result, play
+from play.make_playouts import FILE, lines
 
-MATCHES = 300
+MATCHES = 1000
 COUNTED = """
 import hashlib, movcore
 from movcore.agents import make
@@ -75,6 +80,12 @@ def test_threads_change_nothing(engine: Engine, check: bool) -> None:
     assert rows(1) == rows(2) == rows(7)
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+def test_playouts_are_as_they_were(threads: int) -> None:
+    """Rust holds the same file against its debug and its release build."""
+    assert "".join(lines(threads)) == FILE.read_text()
+
+
 def test_batches_change_nothing(engine: Engine) -> None:
     def numbers(results: list[Result]) -> list[tuple[int, int]]:
         return [(result.number, result.state) for result in results]
@@ -93,7 +104,9 @@ def test_batches_change_nothing(engine: Engine) -> None:
 
 def test_another_process_plays_the_same(engine: Engine) -> None:
     command = [sys.executable, "-c", COUNTED]
-    other = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": "17"})
+    other = subprocess.run(
+        command, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": "17"}
+    )
     rows = simulate(engine.rules, seats=5, seed=11, first=3, games=60, policies=["random", "rare"], threads=1)
     texts = [
         write(Match(engine, [make("rare", f"p {n}", seat) for seat in range(4)], f"p {n}").play())

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from movcore import CaseError, Engine, Game, Refusal
+from movcore import CaseError, Engine, Game, Refusal, load
 from movcore.agents import AGENTS, make
 from movcore.play import Agent, Entry, Match, replay
 
@@ -107,18 +109,17 @@ def test_agents_choose_by_key_and_seat(short: Engine, name: str) -> None:
     assert play("a") == play("a") != play("b")
 
 
-def test_rare_is_rarer(short: Engine) -> None:
-    """To stay is one of many actions, but a kind of its own."""
+def test_rare_does_what_random_hardly_does() -> None:
+    """Sales need goods that were bought and carried; both have the same luck."""
+    engine = load(max_rounds=60)
 
-    def stays(name: str) -> int:
-        entries = [
-            entry
-            for n in range(30)
-            for entry in Match(short, [make(name, f"{n}", seat) for seat in range(6)], f"{n}").play().entries
-        ]
-        return sum(entry.text == "stay" for entry in entries)
+    def count(name: str) -> Counter[str]:
+        tables = [[make(name, f"{n}", seat) for seat in range(4)] for n in range(8)]
+        records = [Match(engine, table, f"{n}").play() for n, table in enumerate(tables)]
+        return Counter(entry.text.partition(" ")[0] for record in records for entry in record.entries)
 
-    assert stays("rare") > stays("random")
+    rare, random = count("rare"), count("random")
+    assert all(rare[verb] > 2 * random[verb] for verb in ("sell", "send", "accept")), (rare, random)
 
 
 def test_no_agent_no_match() -> None:

@@ -15,7 +15,7 @@ LENGTH = (
     "must be a whole number from 100 to 100000, or apprentice (1000), journeyman (2000), master (3000), "
     "baron (4000), not "
 )
-BANK = "must be limited or unlimited, not "
+BANK = "must be limited or unlimited, or a whole number from 1000 to 1000000, not "
 FLAG = "must be true or false, not "
 OFFERS = "must be a whole number from 0 to 9, not "
 ROUNDS = "must be none, or a whole number from 1 to 65535, not "
@@ -44,6 +44,7 @@ def refusal(**options: object) -> str:
         ("length", "Master", 3000),
         ("bank", "unlimited", "unlimited"),
         ("bank", "UNLIMITED", "unlimited"),
+        ("bank", "3000", 3000),
         ("relic_laser", "false", False),
         ("relic_laser", "No", False),
         ("relic_laser", "off", False),
@@ -100,7 +101,9 @@ def test_text_of_a_default(name: str, text: str) -> None:
         ("bank", "limitless", BANK + "'limitless'; did you mean limited?"),
         ("bank", "none", BANK + "'none'"),
         ("bank", None, BANK + "None"),
-        ("bank", 12000, BANK + "12000"),
+        ("bank", 720, BANK + "720"),
+        ("bank", "999", BANK + "'999'"),
+        ("bank", True, BANK + "True"),
         ("relic_laser", 0, FLAG + "0"),
         ("relic_laser", "flase", FLAG + "'flase'; did you mean false?"),
         ("commission_on_iou", None, FLAG + "None"),
@@ -223,7 +226,8 @@ def test_a_value_is_read_or_refused_and_reads_back(name: str, value: object) -> 
 def test_listing(one: Option) -> None:
     assert one.meaning[0].isupper() and one.meaning.endswith(".") and one.meaning.count(".") == 1
     assert one.rule.split(".")[0].isdigit()
-    assert one.type in ("whole number", "word", "flag", "whole number or none", "names or none")
+    kinds = ("whole number", "word", "word or whole number", "flag", "whole number or none", "names or none")
+    assert one.type in kinds
     assert one.read(one.default_text) == one.default == one.read(one.default)
     assert str(one).startswith(f"{one.name}={one.default_text}: ")
     assert str(one).endswith(f"({one.rule}): {one.allowed}")

@@ -78,6 +78,7 @@ def test_14_length(given: object, net_worth: int) -> None:
 
 def test_13_3_bank() -> None:
     assert changed(bank="unlimited") == {"money": {"stake_per_seat": 20}}
+    assert changed(bank=3000) == {"money": {"bank": 3000, "stake_per_seat": 20}}
 
 
 def test_8_48_relic_laser_leaves_the_markers_and_keeps_its_number() -> None:

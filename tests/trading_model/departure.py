@@ -6,7 +6,7 @@ from .state import Model, move
 
 
 def leave(model: Model, seat: int) -> None:
-    """Money to the bank, relics and IOUs out of play; ports and factories stay, and pay nobody. His offer is void.
+    """Money to the bank, relics and IOUs out of play, his offer void; deeds stay, and pay nobody.
 
     The last one left wins; then nothing is drawn any more.
     """

@@ -1,15 +1,20 @@
-"""Rare: a kind of action first, then one of that kind, so that rare kinds come up more often."""
+"""Rare: mostly what came up least so far, so that rare kinds of actions hardly go unused."""
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections import Counter
 from random import Random
+from typing import Final
 
 from movcore._core import Game
 
+_ANY: Final = 1 / 8
+# What ends or undoes comes late, what throws away last: cargo must live to be sold.
+_GIVES_UP: Final = {"stay": 1, "stop": 1, "drop": 1, "done": 1, "jettison": 2}
+
 
 class RareAgent:
-    """Chooses a verb, each alike, then an action with that verb. For one match: it remembers the verbs."""
+    """Once in eight times any action, else one of the verb used least in the match; giving up comes last."""
 
     name = "rare"
 
@@ -18,13 +23,20 @@ class RareAgent:
         # Of all that `Random` does, `random` alone is promised to be the same in every Python.
         self._random = Random(f"{key} rare {seat}").random
         self._verbs: dict[int, str] = {}
+        self._used: Counter[str] = Counter()
 
     def choose(self, game: Game, legal: list[int]) -> int:
-        """One of any kind."""
-        # Actions with one verb stand together in the order of codes.
-        kinds = [list(kind) for _, kind in groupby(legal, key=lambda code: self._verb(game, code))]
-        kind = kinds[int(self._random() * len(kinds))]
-        return kind[int(self._random() * len(kind))]
+        """One of them."""
+        choices = legal
+        if self._random() >= _ANY:
+            least = min((self._verb(game, code) for code in legal), key=self._rank)
+            choices = [code for code in legal if self._verb(game, code) == least]
+        code = choices[int(self._random() * len(choices))]
+        self._used[self._verb(game, code)] += 1
+        return code
+
+    def _rank(self, verb: str) -> tuple[int, int]:
+        return _GIVES_UP.get(verb, 0), self._used[verb]
 
     def _verb(self, game: Game, code: int) -> str:
         if code not in self._verbs:

@@ -12,6 +12,7 @@ from movcore.cli.common import console
 from movcore.cli.layout import hanging
 from movcore.play.record import End, Header
 from movcore.play.story import Heading, Line, Teller, outcome, standings
+from movcore.play.story.words import credits_of
 
 _INDEX: Final = 6
 _NO_EDGE: Final = 100_000
@@ -46,7 +47,7 @@ class View:
         text = Text(f"\nRound {turn.round}  ", style="dim")
         text.append(self._names[turn.seat], style="bold not dim")
         merchant = f" ({turn.merchant})" if turn.merchant else ""
-        text.append(f"{merchant}, {turn.money} credits, at {turn.place}", style="not dim")
+        text.append(f"{merchant}, {credits_of(turn.money)}, at {turn.place}", style="not dim")
         self._out.print(text, soft_wrap=True)
         if turn.aboard:
             aboard = hanging(

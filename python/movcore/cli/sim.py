@@ -4,31 +4,28 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
+import signal
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any, Final, Protocol
+from typing import Annotated, Any, Final
 
 import typer
 
 from movcore import Engine, load
 from movcore.agents import AGENTS
-from movcore.cli.common import DEFAULT_EDITION, AsJson, EditionName, Example, write_json
-from movcore.cli.sim_records import play_recorded
+from movcore.cli.common import DEFAULT_EDITION, AsJson, EditionName, Example, complain, write_json
+from movcore.cli.sim_order import Order
+from movcore.cli.sim_run import Run, carry_out
 from movcore.cli.sim_view import show
-from movcore.cli.tally import Tally
 from movcore.errors import CaseError
-from movcore.play.batch import Plan, Result, play
+from movcore.play.batch import Plan
 from movcore.rulebook import option_text, parse_options
 
 EXAMPLES: Final = (
     Example("movcore sim --players 4 --games 1000 --seed 7", "how random merchants fare"),
-    Example("movcore sim --players all --agents random,rare --check", "look for faults of the engine"),
+    Example("movcore sim --games 20000 --agents random,rare --check", "look for faults of the engine"),
     Example("movcore sim --games 5 --option length=apprentice --records games", "records to replay"),
+    Example("movcore sim --games 1000 --json | jq .ended", "for programs"),
 )
 ROUNDS: Final = 300
 _MOST_THREADS: Final = 64
@@ -37,34 +34,13 @@ _LARGEST: Final = 2**64 - 1
 _PLAYERS: Final = re.compile(r"([0-9])(?:-([0-9]))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What was asked for: the plan is for any number of players, the options as they were typed."""
-
-    engine: Engine
-    edition: str
-    plan: Plan
-    rounds: int | None
-    options: tuple[str, ...]
-    records: Path | None
-
-    def command(self, plan: Plan, number: int) -> str:
-        """The command that plays one match of a plan again."""
-        words = ["movcore", "sim", "--players", str(plan.seats), "--games", "1", "--first", str(number)]
-        words += ["--seed", str(plan.seed), "--agents", ",".join(plan.policies), "--check"]
-        words += ["--edition", self.edition] if self.edition != DEFAULT_EDITION else []
-        words += [] if self.rounds is None else ["--rounds", str(self.rounds)]
-        words += [word for option in self.options for word in ("--option", option)]
-        words += ["--records", str(self.records)] if self.records else []
-        return shlex.join(words)
-
-
 def sim(
     players: Annotated[
         str, typer.Option(metavar="N", help="Merchants: a number, a range such as 2-4, or all.")
-    ] = "4",
+    ] = "all",
     games: Annotated[
-        int, typer.Option(min=1, max=_MOST_GAMES, metavar="N", help="Games for each number of players.")
+        int,
+        typer.Option(min=1, max=_MOST_GAMES, metavar="N", help="Games in all, shared by the player counts."),
     ] = 100,
     agents: Annotated[
         str, typer.Option(metavar="NAMES", help="random, rare, or both with a comma: by turns.")
@@ -95,40 +71,55 @@ def sim(
 ) -> None:
     """Play many games between simple agents and sum them up.
 
-    random takes any legal action alike; rare takes a kind of action first. They
-    hardly ever get rich, so games end after 300 rounds, which is then told as
+    random takes any legal action alike; rare mostly the kind that came up
+    least. They hardly ever get rich, so games end after 300 rounds, which is then told as
     limit, unless --rounds or the option max_rounds says otherwise.
 
     Game N has the key "sim SEED N": it is the same on every machine, whatever the
     number of threads. If a check fails, the exit code is 1 and the key and a
     command are told that lead to the fault again.
 
-    With --records the games are played by the loop in Python, on one thread, and
-    are others than without; the files can be read with movcore replay.
+    --check looks after every event whether all money and every piece is in one
+    place, ships carry what they can and every listed action is allowed. What
+    takes longer it does at one event in 32, taken by lot: every action that is
+    not listed is refused, a refusal changes nothing, another choice and a seat
+    that leaves do no harm, what is saved can be loaded. It is several times
+    slower.
+
+    With --records each game is written to a file for movcore replay; Ctrl-C
+    leaves whole ones only.
     """
     if max(seed, first + games) > _LARGEST:
         raise CaseError("--seed" if seed > _LARGEST else "--first", f"must not be larger than {_LARGEST}")
     chosen, limit = _rules(edition_name, tuple(option or ()), rounds)
+    counts, policies = _seats(players, chosen), _agents(agents)
     plan = Plan(
-        seats=0,
+        seats=counts[-1],
         seed=seed,
         games=games,
         first=first,
-        policies=_agents(agents),
+        policies=policies,
         check=check,
         threads=threads or _cores(),
     )
-    order = Order(chosen, edition_name, plan, rounds, tuple(option or ()), records)
-    failed = False
-    for seats in _seats(players, chosen):
-        tally = _run(order, replace(plan, seats=seats))
-        failed = failed or bool(tally.faults)
-        if as_json:
-            write_json(_facts(order, tally, limit))
-        else:
-            show(tally, limit, [_fault(order, tally, one) for one in tally.faults])
-    if failed:
+    order = Order(chosen, edition_name, counts, plan, rounds, tuple(option or ()), records)
+    run = carry_out(order)
+    if as_json:
+        write_json(_facts(order, run, limit))
+    else:
+        show(order, run, limit)
+    if run.interrupted:
+        _stop(order, run)
+    if run.faults:
         raise typer.Exit(1)
+
+
+def _stop(order: Order, run: Run) -> None:
+    """Ends as Ctrl-C ends other programs, but not without a word."""
+    sys.stdout.flush()
+    kept = f"; their records in {order.records} are complete" if order.records else ""
+    complain(f"interrupted after {run.total.games} of {order.plan.games} games{kept}")
+    signal.raise_signal(signal.SIGINT)
 
 
 def _rules(edition: str, options: tuple[str, ...], rounds: int | None) -> tuple[Engine, int | None]:
@@ -169,61 +160,20 @@ def _cores() -> int:
     return min(_MOST_THREADS, allowed or 1)
 
 
-def _run(order: Order, plan: Plan) -> Tally:
-    tally = Tally(plan)
-    batches = (
-        play(order.engine, plan)
-        if order.records is None
-        else play_recorded(order.engine, plan, order.records)
-    )
-    start = time.perf_counter()
-    with _progress(plan) as progress:
-        for batch in batches:
-            tally.add(batch)
-            progress(batch)
-    tally.seconds = time.perf_counter() - start
-    return tally
-
-
-class _Progress(Protocol):
-    def __call__(self, batch: list[Result], /) -> None: ...
-
-
-@contextmanager
-def _progress(plan: Plan) -> Iterator[_Progress]:
-    """A bar for whoever watches."""
-    if not sys.stderr.isatty():
-        yield lambda batch: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
-        bar = bars.add_task(f"{plan.seats} merchants", total=plan.games)
-        yield lambda batch: bars.advance(bar, len(batch))
-
-
-def _fault(order: Order, tally: Tally, result: Result) -> dict[str, Any]:
-    """A match that went wrong, and how to see it again."""
-    return {
-        "game": result.number,
-        "key": tally.plan.key(result.number),
-        "what": result.fault,
-        "command": order.command(tally.plan, result.number),
-    }
-
-
-def _facts(order: Order, tally: Tally, limit: int | None) -> dict[str, Any]:
-    edition = order.engine.edition
+def _facts(order: Order, run: Run, limit: int | None) -> dict[str, Any]:
+    edition, plan = order.engine.edition, order.plan
     return {
         "edition": edition.name,
         "rules": edition.rules_hash,
         "options": {name: option_text(value) for name, value in edition.options.items()},
-        "seed": tally.plan.seed,
-        "first": tally.plan.first,
-        "agents": list(tally.plan.policies),
+        "players": list(order.players),
+        "seed": plan.seed,
+        "first": plan.first,
+        "agents": list(plan.policies),
         "rounds": limit,
-        **tally.facts(),
-        "faults": [_fault(order, tally, one) for one in tally.faults],
+        "checked": plan.check,
+        "interrupted": run.interrupted,
+        **run.total.facts(),
+        "by_players": [{"players": one.seats, **one.facts()} for one in run.tallies],
+        "faults": run.faults,
     }

@@ -1,17 +1,28 @@
-"""Simulated matches played by the Python loop, for the sake of their records."""
+"""Records of simulated matches: played natively, then once more by the match loop, which writes them down."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from movcore import Engine
-from movcore.agents import make
+from movcore import Engine, Game
 from movcore.cli.common import reason
 from movcore.errors import CaseError, MovcoreError
 from movcore.play import Match, write
-from movcore.play.batch import Plan, Result
-from movcore.play.checker import Checker
+from movcore.play.batch import Plan, Result, decided, play
+
+
+class _Reader:
+    """A seat that says what was decided; all seats read from one list."""
+
+    def __init__(self, name: str, codes: Iterator[int]) -> None:
+        self.name = name
+        self._codes = codes
+
+    def choose(self, game: Game, legal: list[int]) -> int:
+        """The next decision."""
+        del game, legal
+        return next(self._codes)
 
 
 def play_recorded(engine: Engine, plan: Plan, directory: Path) -> Iterator[list[Result]]:
@@ -20,29 +31,31 @@ def play_recorded(engine: Engine, plan: Plan, directory: Path) -> Iterator[list[
         directory.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         raise CaseError("--records", f"cannot make {str(directory)!r}: {reason(error)}") from None
-    for number in range(plan.first, plan.first + plan.games):
-        yield [_play(engine, plan, number, directory)]
+    for batch in play(engine, plan):
+        for result in batch:
+            _save(_again(engine, plan, result), directory / file_name(plan, result.number))
+            yield [result]
 
 
-def _play(engine: Engine, plan: Plan, number: int, directory: Path) -> Result:
-    key, policy = plan.key(number), plan.policy(number)
-    agents = [make(policy, key, seat) for seat in range(plan.seats)]
-    match = Match(engine, agents, key, listener=Checker(engine) if plan.check else None)
-    fault = _fault(match)
-    _save(match, directory / file_name(plan, number))
-    end, events = match.record().end, len(match.record().entries)
-    return Result(number, end.reason, end.winner or 0, match.decisions, events, match.game.round, fault=fault)
+def _again(engine: Engine, plan: Plan, result: Result) -> str:
+    """The record of a match; if it went wrong, up to there. The loop must come to the same end."""
+    codes = decided(engine, plan, result.number)
+    match = _match(engine, plan, result.number, codes)
+    while match.decisions < len(codes) or (result.fault is None and match.game.is_chance):
+        if not match.step():
+            break
+    if match.end is None:
+        match.abort()
+    record = match.record()
+    if result.fault is None and (record.end.reason, len(record.entries)) != (result.ended, result.events):
+        raise MovcoreError(f'"{plan.key(result.number)}": the match loop plays it otherwise: {record.end}')
+    return write(record)
 
 
-def _fault(match: Match) -> str | None:
-    """Play a match; if something goes wrong, what. Then, too, it is worth a record up to there."""
-    try:
-        match.play()
-    except MovcoreError as error:
-        if match.end is None:
-            match.abort()
-        return str(error)
-    return None
+def _match(engine: Engine, plan: Plan, number: int, codes: Sequence[int]) -> Match:
+    left = iter(codes)
+    agents = [_Reader(plan.policy(number), left) for _ in range(plan.seats)]
+    return Match(engine, agents, plan.key(number))
 
 
 def file_name(plan: Plan, number: int) -> str:
@@ -54,8 +67,14 @@ def file_name(plan: Plan, number: int) -> str:
     return f"sim-{plan.seed}-{plan.seats}p-{number:06}.txt"
 
 
-def _save(match: Match, file: Path) -> None:
+def _save(text: str, file: Path) -> None:
+    """The whole file or none, also if we are killed meanwhile."""
+    part = file.with_name(f".{file.name}.part")
     try:
-        file.write_text(write(match.record()), encoding="utf-8", newline="\n")
+        try:
+            part.write_text(text, encoding="utf-8", newline="\n")
+            part.replace(file)
+        finally:
+            part.unlink(missing_ok=True)
     except OSError as error:
         raise CaseError("--records", f"cannot write {str(file)!r}: {reason(error)}") from None

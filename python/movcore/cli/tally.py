@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from movcore.play.batch import Plan, Result
+from movcore.play.batch import Result
 
 
 @dataclass(slots=True)
 class Tally:
-    """Sums over the matches of a plan."""
+    """Sums over matches with at most so many seats."""
 
-    plan: Plan
+    seats: int
     games: int = 0
     decisions: int = 0
     events: int = 0
@@ -36,6 +36,22 @@ class Tally:
             self.ended[result.ended] += 1
             self.winners[result.winner] += 1
             self.rounds[result.rounds] += 1
+
+    @classmethod
+    def total(cls, tallies: Iterable[Tally]) -> Tally:
+        """All of them together."""
+        whole = cls(0)
+        for one in tallies:
+            whole.seats = max(whole.seats, one.seats)
+            whole.games += one.games
+            whole.decisions += one.decisions
+            whole.events += one.events
+            whole.seconds += one.seconds
+            whole.ended += one.ended
+            whole.winners += one.winners
+            whole.rounds += one.rounds
+            whole.faults += one.faults
+        return whole
 
     @property
     def whole(self) -> int:
@@ -59,17 +75,15 @@ class Tally:
     def facts(self) -> dict[str, Any]:
         """As JSON has it."""
         return {
-            "players": self.plan.seats,
             "games": self.games,
             "decisions": self.decisions,
             "events": self.events,
             "seconds": round(self.seconds, 3),
             "decisions_per_s": round(self.rate),
             "violations": len(self.faults),
-            "checked": self.plan.check,
             "ended": dict(sorted(self.ended.items())),
             "limit_share": round(self.share(self.ended["limit"]), 6),
-            "winners": [self.winners[seat] for seat in range(self.plan.seats)],
+            "winners": [self.winners[seat] for seat in range(self.seats)],
             "turns": {
                 "mean": round(self.mean_rounds, 2),
                 "least": min(self.rounds, default=0),

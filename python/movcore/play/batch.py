@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from movcore import _core
 from movcore._core import simulate
 from movcore.engine import Engine
 from movcore.errors import EngineFault
@@ -74,6 +75,26 @@ def play(engine: Engine, plan: Plan) -> Iterator[list[Result]]:
         took = time.perf_counter() - start
         done += part.games
         size = min(_LARGEST_BATCH, _next_size(part.games, took))
+
+
+def decided(engine: Engine, plan: Plan, number: int) -> list[int]:
+    """The codes of all decisions in a match of a plan, up to its end or to what a check found.
+
+    >>> import movcore
+    >>> engine = movcore.load(max_rounds=5)
+    >>> codes = decided(engine, Plan(seats=3, seed=7, games=10), 4)
+    >>> engine.game(3).action_text(codes[0])
+    'merchant Eeep'
+    """
+    codes, _ = _core.decisions(
+        engine.rules,
+        seats=plan.seats,
+        seed=plan.seed,
+        game=number,
+        policies=list(plan.policies),
+        check=plan.check,
+    )
+    return codes
 
 
 def _next_size(size: int, seconds: float) -> int:

@@ -95,6 +95,34 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
+class WordOrWhole:
+    """A word of a list, or a whole number.
+
+    >>> kind = WordOrWhole(Word(("limited", "unlimited")), Whole(1, 9))
+    >>> kind.allowed, kind.read("7"), kind.read("Limited")
+    ('limited or unlimited, or a whole number from 1 to 9', 7, 'limited')
+    """
+
+    word: Word
+    whole: Whole
+
+    @property
+    def name(self) -> str:
+        """What it is."""
+        return f"{self.word.name} or {self.whole.name}"
+
+    @property
+    def allowed(self) -> str:
+        """The words, then the bounds."""
+        return f"{self.word.allowed}, or {self.whole.allowed}"
+
+    def read(self, given: object) -> Value:
+        """The number that an int or digits give, else the word."""
+        number = isinstance(given, int) or (isinstance(given, str) and _DIGITS.fullmatch(given))
+        return self.whole.read(given) if number else self.word.read(given)
+
+
+@dataclass(frozen=True, slots=True)
 class Flag:
     """True or false.
 

@@ -57,8 +57,8 @@ def rules_options(name: str) -> tuple[Option, ...]:
 
     >>> [f"{option.name}={option.default_text}" for option in rules_options("avalon-1988")][:3]
     ['length=2000', 'bank=limited', 'relic_laser=true']
-    >>> print(rules_options("avalon-1988")[1])
-    bank=limited: whether the bank can run out of money, which ends the game (13.3): limited or unlimited
+    >>> print(rules_options("avalon-1988")[2])  # doctest: +ELLIPSIS
+    relic_laser=true: whether the relic Laser is among the "?" markers; ... (8.48): true or false
     """
     return _family(name).options
 

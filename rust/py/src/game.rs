@@ -45,6 +45,13 @@ enum Given<'py> {
     Other(Bound<'py, PyInt>),
 }
 
+/// Code, rule and fact of a refusal.
+type Why = (&'static str, &'static str, String);
+
+fn why(refusal: Refusal) -> Why {
+    (refusal.reason.code(), refusal.reason.rule(), refusal.fact)
+}
+
 /// The beginning of a text that nobody has bounded.
 fn shortened(text: &str) -> String {
     text.chars().take(80).collect()
@@ -250,14 +257,17 @@ impl Game {
         self.change(py, |rules, next| rules.decide(next, action), |e| e.to_py_err(py))
     }
 
-    fn explain(
-        &self,
-        py: Python<'_>,
-        action: Given<'_>,
-    ) -> PyResult<Option<(&'static str, &'static str, String)>> {
+    fn run(&mut self, py: Python<'_>, script: Vec<Given<'_>>) -> PyResult<(usize, Option<Why>)> {
+        let actions: Vec<Action> = script.iter().map(|g| self.action(py, g)).collect::<PyResult<_>>()?;
+        let mut next = self.state;
+        let progress = guard(py, || self.rules.run(&mut next, &actions))?;
+        self.state = next;
+        Ok((progress.done, progress.refusal.map(why)))
+    }
+
+    fn explain(&self, py: Python<'_>, action: Given<'_>) -> PyResult<Option<Why>> {
         let action = self.action(py, &action)?;
-        let refusal: Option<Refusal> = guard(py, || self.rules.explain(&self.state, action))?;
-        Ok(refusal.map(|r| (r.reason.code(), r.reason.rule(), r.fact)))
+        Ok(guard(py, || self.rules.explain(&self.state, action))?.map(why))
     }
 
     fn leave(&mut self, py: Python<'_>, seat: u8) -> PyResult<()> {
@@ -335,48 +345,4 @@ impl Luck {
     fn clone(&self) -> Self {
         Clone::clone(self)
     }
-}
-
-/// One simulated match: how it ended, winner, decisions, events, rounds, hash; or what was wrong.
-type Row = (Option<(String, u8, u64, u64, u16, u64)>, Option<String>);
-
-/// Plays matches between policies natively: match `first + n` under the key `sim SEED N`.
-#[pyfunction]
-#[pyo3(signature = (rules, *, seats, seed, first, games, policies, check = false, threads = 1))]
-#[allow(clippy::too_many_arguments)]
-pub fn simulate(
-    py: Python<'_>,
-    rules: &Rules,
-    seats: u8,
-    seed: u64,
-    first: u64,
-    games: u64,
-    policies: Vec<String>,
-    check: bool,
-    threads: usize,
-) -> PyResult<Vec<Row>> {
-    let range = rules.inner.spec.seats.least..=rules.inner.spec.seats.most;
-    let wrong = |key: &str, reason: String| error(py, "CaseError", (key, reason));
-    if !range.contains(&seats) {
-        return Err(wrong("seats", format!("must be from {} to {}", range.start(), range.end())));
-    }
-    if !(1..=64).contains(&threads) || games > 10_000_000 {
-        return Err(wrong("threads", "must be from 1 to 64, and games at most 10,000,000 a call".to_owned()));
-    }
-    let named = policies.iter().map(|name| {
-        movcore_sim::playout::Policy::from_name(name).ok_or_else(|| {
-            wrong("policies", format!("no policy is called \"{name}\"; there are random, rare"))
-        })
-    });
-    let policies = named.collect::<PyResult<Vec<_>>>()?;
-    if policies.is_empty() {
-        return Err(wrong("policies", "at least one".to_owned()));
-    }
-    let plan = movcore_sim::simulate::Plan { seats, seed, first, games, policies, check, threads };
-    let results = enter(py, || movcore_sim::simulate::simulate(&rules.inner, &plan))?;
-    let row = |r: Result<movcore_sim::playout::Report, movcore_sim::playout::Fault>| match r {
-        Ok(r) => (Some((r.ended.word().to_owned(), r.winner, r.decisions, r.events, r.rounds, r.hash)), None),
-        Err(fault) => (None, Some(fault.to_string())),
-    };
-    Ok(results.into_iter().map(row).collect())
 }

@@ -11,6 +11,7 @@ mod game;
 mod moves;
 mod plan;
 mod rules;
+mod sim;
 
 use pyo3::prelude::*;
 
@@ -22,11 +23,13 @@ mod core_module {
     #[pymodule_export]
     use crate::enter::fault_for_test;
     #[pymodule_export]
-    use crate::game::{simulate, Game, Luck};
+    use crate::game::{Game, Luck};
     #[pymodule_export]
     use crate::moves::{answer_lines, outcomes_into, Case, Travel};
     #[pymodule_export]
     use crate::plan::{Plan, Turns};
     #[pymodule_export]
     use crate::rules::{reasons, Rules};
+    #[pymodule_export]
+    use crate::sim::{decisions, simulate};
 }

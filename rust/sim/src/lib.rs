@@ -36,8 +36,10 @@ pub mod deal;
 pub mod draw;
 pub mod hash;
 pub mod key;
+pub mod listen;
 pub mod luck;
 pub mod playout;
+pub mod policy;
 pub mod simulate;
 pub mod source;
 

@@ -1,79 +1,13 @@
 //! Playouts: whole matches between policies that see the legal list alone.
 
 use crate::luck::{Luck, LuckError};
+use crate::policy::Chooser;
+pub use crate::policy::{Dice, Policy};
 use crate::MatchKey;
 use movcore_rules::action::{Action, ActionList};
 use movcore_rules::game::{ranking, ToMove};
 use movcore_rules::rules::Rules;
 use movcore_rules::state::{Ended, State};
-
-/// How a seat of a playout chooses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Policy {
-    /// Every legal action alike.
-    Random,
-    /// A kind of action first, each alike, then one of that kind: rare kinds come up more often.
-    Rare,
-}
-
-impl Policy {
-    /// The policy of this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        match name {
-            "random" => Some(Self::Random),
-            "rare" => Some(Self::Rare),
-            _ => None,
-        }
-    }
-
-    fn choose(self, list: &[Action], dice: &mut Dice) -> Action {
-        match self {
-            Self::Random => list[dice.below(list.len())],
-            Self::Rare => {
-                let kind = std::mem::discriminant::<Action>;
-                let mut starts = [0u16; 64];
-                let mut kinds = 0;
-                for (i, action) in list.iter().enumerate() {
-                    if i == 0 || kind(action) != kind(&list[i - 1]) {
-                        starts[kinds] = i as u16;
-                        kinds += 1;
-                    }
-                }
-                starts[kinds] = list.len() as u16;
-                let pick = dice.below(kinds);
-                let (from, to) = (usize::from(starts[pick]), usize::from(starts[pick + 1]));
-                list[from + dice.below(to - from)]
-            }
-        }
-    }
-}
-
-/// A small generator for policies; the luck of the match never comes from it.
-#[derive(Clone, Debug)]
-pub struct Dice(u64);
-
-impl Dice {
-    /// Seeded by the match key and a number, so that a playout is a function of its key.
-    pub fn new(key: &MatchKey, number: u64) -> Self {
-        let mut seed = [0; 8];
-        seed.copy_from_slice(&key.bytes()[..8]);
-        Self(u64::from_le_bytes(seed) ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15))
-    }
-
-    /// SplitMix64.
-    fn draw(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `n`; the bias of 2^-32 does not matter for policies.
-    pub fn below(&mut self, n: usize) -> usize {
-        (((self.draw() >> 32) * n as u64) >> 32) as usize
-    }
-}
 
 /// How a match went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +77,7 @@ pub fn play(
     watch: &mut impl Watch,
 ) -> Result<Report, Fault> {
     let mut luck = Luck::new(rules, *key).map_err(Fault::Luck)?;
-    let mut dice = Dice::new(key, 0);
+    let mut chooser = Chooser::new(rules, policy, key);
     let mut state = movcore_rules::game::start(rules, seats);
     let mut list = ActionList::new();
     let (mut decisions, mut events) = (0, 0);
@@ -164,7 +98,7 @@ pub fn play(
                 if list.is_empty() {
                     return Err(violation("nothing is legal".to_owned()));
                 }
-                let action = policy.choose(&list, &mut dice);
+                let action = chooser.choose(rules, &list);
                 watch.before(rules, &state, &list, action).map_err(violation)?;
                 rules.decide_unchecked(&mut state, action);
                 decisions += 1;

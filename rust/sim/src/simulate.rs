@@ -1,7 +1,8 @@
 //! Many playouts, in parallel, with or without checks.
 
 use crate::checker::Checker;
-use crate::playout::{play, Fault, Policy, Report, Unwatched};
+use crate::listen::Listener;
+use crate::playout::{play, Fault, Policy, Report, Unwatched, Watch};
 use crate::MatchKey;
 use movcore_rules::rules::Rules;
 
@@ -15,6 +16,13 @@ pub struct Plan {
     pub policies: Vec<Policy>,
     pub check: bool,
     pub threads: usize,
+}
+
+impl Plan {
+    /// Policies take matches by turns.
+    fn policy(&self, game: u64) -> Policy {
+        self.policies[(game % self.policies.len() as u64) as usize]
+    }
 }
 
 /// The key of the n-th match of a simulation: anybody can play it again.
@@ -38,9 +46,23 @@ pub fn simulate(rules: &Rules, plan: &Plan) -> Vec<Result<Report, Fault>> {
 
 fn one(rules: &Rules, plan: &Plan, game: u64) -> Result<Report, Fault> {
     let key = key_of(plan.seed, game);
-    let policy = plan.policies[(game % plan.policies.len() as u64) as usize];
     match plan.check {
-        true => play(rules, plan.seats, &key, policy, &mut Checker::new(&key)),
-        false => play(rules, plan.seats, &key, policy, &mut Unwatched),
+        true => play(rules, plan.seats, &key, plan.policy(game), &mut Checker::new(&key)),
+        false => play(rules, plan.seats, &key, plan.policy(game), &mut Unwatched),
     }
+}
+
+/// What the seats of one match of a plan decide, up to its end or its fault.
+pub fn decisions(rules: &Rules, plan: &Plan, game: u64) -> (Vec<u16>, Result<Report, Fault>) {
+    match plan.check {
+        true => heard(rules, plan, game, Checker::new(&key_of(plan.seed, game))),
+        false => heard(rules, plan, game, Unwatched),
+    }
+}
+
+fn heard(rules: &Rules, plan: &Plan, game: u64, watch: impl Watch) -> (Vec<u16>, Result<Report, Fault>) {
+    let mut listener = Listener::new(watch);
+    let key = key_of(plan.seed, game);
+    let result = play(rules, plan.seats, &key, plan.policy(game), &mut listener);
+    (listener.codes, result)
 }

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from movcore.play.story.scene import Scene
-from movcore.play.story.words import listed
+from movcore.play.story.words import credits_of, listed
 
 
 def send(scene: Scene) -> str:
@@ -18,7 +18,7 @@ def send(scene: Scene) -> str:
 
 def _side(scene: Scene, side: Mapping[str, Any]) -> str:
     things = [scene.words.thing(thing) for thing in side["things"]]
-    money = [f"{side['money']} credits"] if side["money"] else []
+    money = [credits_of(side["money"])] if side["money"] else []
     return listed(things + money) if things or money else ""
 
 

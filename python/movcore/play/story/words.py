@@ -132,3 +132,12 @@ def listed(items: Sequence[str]) -> str:
     """
     *most, last = items
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def credits_of(amount: int) -> str:
+    """An amount of money.
+
+    >>> credits_of(1), credits_of(40)
+    ('1 credit', '40 credits')
+    """
+    return f"{amount} credit{'' if amount == 1 else 's'}"

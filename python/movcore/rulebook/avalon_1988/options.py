@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from movcore.rulebook.kinds import Flag, Names, OrNone, Whole, Word
+from movcore.rulebook.kinds import Flag, Names, OrNone, Whole, Word, WordOrWhole
 from movcore.rulebook.model import Book, Seats
 from movcore.rulebook.options import Option, OptionError
 from movcore.rulebook.steps import Step, find, step
@@ -16,6 +16,7 @@ LENGTHS = {
     "master": 3000,  # 14.3
     "baron": 4000,  # 14.4
 }
+_BANK = (1000, 1_000_000)  # at least more than the stakes of six (4.3)
 _MOST_ROUNDS = 65535  # the core counts rounds in sixteen bits
 
 
@@ -34,9 +35,9 @@ def options(book: Book) -> tuple[Option, ...]:
         ),
         Option(
             name="bank",
-            kind=Word(("limited", "unlimited")),
+            kind=WordOrWhole(Word(("limited", "unlimited")), Whole(*_BANK)),
             default="limited",
-            meaning="Whether the bank can run out of money, which ends the game.",
+            meaning="Whether the bank can run out of money, which ends the game; or all the money there is.",
             rule="13.3",
             patch=_bank,
         ),
@@ -95,9 +96,10 @@ def _length(book: Book, net_worth: int) -> Book:
     return _with_numbers(book, goal=replace(book.numbers.goal, net_worth=net_worth))
 
 
-def _bank(book: Book, _: str) -> Book:
+def _bank(book: Book, bank: str | int) -> Book:
     """Unlimited: the bank holds no amount, so it cannot run out."""
-    return _with_numbers(book, money=replace(book.numbers.money, bank=None))
+    amount = None if isinstance(bank, str) else bank
+    return _with_numbers(book, money=replace(book.numbers.money, bank=amount))
 
 
 def _relic_laser(book: Book, _: bool) -> Book:
