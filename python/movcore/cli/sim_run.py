@@ -34,15 +34,17 @@ def carry_out(order: Order) -> Run:
     """Play all matches, or those that Ctrl-C leaves time for."""
     run = Run()
     try:
-        with _interruptible(), _progress(order.plan.games) as advance:
+        with _interruptible() as pause, _progress(order.plan.games) as advance:
             for plan in order.plans():
-                _play(order, plan, run, advance)
+                _play(order, plan, run, advance, pause)
     except KeyboardInterrupt:
         run.interrupted = True
     return run
 
 
-def _play(order: Order, plan: Plan, run: Run, advance: Callable[[int], None]) -> None:
+def _play(
+    order: Order, plan: Plan, run: Run, advance: Callable[[int], None], pause: Callable[[], None]
+) -> None:
     tally, start = Tally(plan.seats), time.perf_counter()
     run.tallies.append(tally)
     batches = (
@@ -55,21 +57,35 @@ def _play(order: Order, plan: Plan, run: Run, advance: Callable[[int], None]) ->
             tally.add(batch)
             run.faults += [order.fault(plan, one) for one in batch if one.fault is not None]
             advance(len(batch))
+            pause()
     finally:
         tally.seconds = time.perf_counter() - start
 
 
 @contextmanager
-def _interruptible() -> Iterator[None]:
-    """Ctrl-C is an exception for a while, so that what is done is not lost and the bar is cleared."""
+def _interruptible() -> Iterator[Callable[[], None]]:
+    """Ctrl-C waits for the next pause, so that what is written is counted; a second one does not wait."""
+    asked = False
+
+    def ask(number: int, frame: object) -> None:
+        nonlocal asked
+        if asked:
+            raise KeyboardInterrupt
+        asked = True
+
+    def pause() -> None:
+        if asked:
+            raise KeyboardInterrupt
+
     before = signal.getsignal(signal.SIGINT)
-    if before is signal.SIG_DFL:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if before is signal.SIG_IGN:
+        yield pause
+        return
+    signal.signal(signal.SIGINT, ask)
     try:
-        yield
+        yield pause
     finally:
-        if before is signal.SIG_DFL:
-            signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -141,7 +141,10 @@ fn left(rules: &Rules, state: &State, seat: u8) -> Result<(), String> {
     let mut copy = *state;
     match rules.leave(&mut copy, seat) {
         Err(_) => ensure(copy == *state, || format!("seat {seat} may not leave, but the state changed")),
-        Ok(()) => rules.check(&copy).map_err(|what| format!("when seat {seat} leaves: {what}")),
+        Ok(()) => {
+            let good = rules.check(&copy).and_then(|()| saved(rules, &copy));
+            good.map_err(|what| format!("when seat {seat} leaves: {what}"))
+        }
     }
 }
 
