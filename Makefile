@@ -29,10 +29,13 @@ $(VENV)/.checked: $(VENV)/.built
 	$(BIN)/maturin develop --release --quiet --extras test,check
 	touch $@
 
-demo: $(VENV)/.built ## Draws the cluster and plans a few voyages
+demo: $(VENV)/.built ## Draws the cluster, plans a few voyages, plays games and tells the end of one
 	$(BIN)/movcore board
 	$(BIN)/movcore route galactic_base jewelburg --ship Clipper
 	$(BIN)/movcore route galactic_base jewelburg moonview --ship Scout --with "Red Drive"
+	$(BIN)/movcore sim --players 4 --games 200 --seed 7 --check
+	$(BIN)/movcore sim --players 3 --games 1 --seed 7 --rounds 30 --records $(VENV)/demo > $(VENV)/demo.log
+	$(BIN)/movcore replay $(VENV)/demo/sim-7-3p-000000.txt | tail -n 40
 
 test: check ## Everything that CI runs
 	cargo test --release --quiet $(CRATES)

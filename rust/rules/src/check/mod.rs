@@ -45,13 +45,16 @@ fn ensure(truth: bool, what: impl FnOnce() -> String) -> Result<(), Violation> {
     }
 }
 
+/// Whether everybody has chosen and somebody's turn has begun. A match can be over before, by others leaving.
+fn is_playing(s: &State) -> bool {
+    !matches!(s.stage, Stage::RollForFirst | Stage::ChooseMerchant(_) | Stage::Over(Ended::Left))
+}
+
 /// Every number names something there is, and the stage fits the rest.
 fn seats(r: &Rules, s: &State) -> Result<(), Violation> {
     let range = r.spec.seats.least..=r.spec.seats.most;
     ensure(range.contains(&s.seats), || format!("{} seats", s.seats))?;
-    // A match can end by others leaving before everybody has chosen.
-    let playing =
-        !matches!(s.stage, Stage::RollForFirst | Stage::ChooseMerchant(_) | Stage::Over(Ended::Left));
+    let playing = is_playing(s);
     for seat in s.all_seats() {
         let m = s.merchant(seat);
         ensure(m.at.index() < r.board.dots.len(), || format!("seat {seat} is nowhere"))?;

@@ -1,6 +1,6 @@
 //! States that were read, not reached: every number must name something, so that play cannot stumble over it.
 
-use super::{ensure, Violation};
+use super::{ensure, is_playing, Violation};
 use crate::action::ActionList;
 use crate::game::{is_sound, ToMove};
 use crate::rules::Rules;
@@ -34,7 +34,7 @@ impl Rules {
 
 fn ranges(r: &Rules, s: &State) -> [(&'static str, bool); 14] {
     let dots = r.board.dots.len();
-    let playing = !matches!(s.stage, Stage::RollForFirst | Stage::ChooseMerchant(_));
+    let playing = is_playing(s);
     let seat_ok = |seat: u8| seat < s.seats || seat == NONE;
     let seen_ok = |seen: &u8| seen >> s.seats.min(7) == 0;
     let kinds = r.cup_kinds.len();
