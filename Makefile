@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 RUST_SOURCES := $(shell find rust -name '*.rs' -not -path '*/target/*') $(shell find rust -name Cargo.toml -not -path '*/target/*')
 CRATES := -p movcore-rules -p movcore-sim
 
-.PHONY: help demo test check bench bless fuzz clean
+.PHONY: help demo test check bench bless clean
 .DEFAULT_GOAL := help
 
 help: ## Lists the targets

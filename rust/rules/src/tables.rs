@@ -284,7 +284,7 @@ impl Tables {
         if self.relics.len() > MAX_RELICS {
             return wrong("relics", "too many");
         }
-        if self.ships.iter().any(|s| usize::from(s.holds * spec.cargo.hold) > MAX_HOLD) {
+        if self.ships.iter().any(|s| usize::from(s.holds) * usize::from(spec.cargo.hold) > MAX_HOLD) {
             return wrong("ships", "too many holds");
         }
         if self.culture_boxes.len() + 1 != self.cultures.len() {

@@ -96,9 +96,9 @@ fn cup(r: &Rules, s: &State) -> Result<(), Violation> {
 
 /// Every goods, fare and demand marker is in exactly one place.
 fn markers(r: &Rules, s: &State) -> Result<(), Violation> {
+    let loaded = aboard(s);
     for (kind, facts) in r.cup_kinds.iter().enumerate() {
-        let item = Item::cargo(kind as u8);
-        let aboard: usize = s.merchants.iter().map(|m| m.load.count(item)).sum();
+        let aboard = usize::from(loaded[usize::from(Item::cargo(kind as u8).0)]);
         let waiting = factory_waits(r, s, kind);
         let all = usize::from(s.cup.count(kind as u8)) + usize::from(s.market[kind]) + aboard + waiting;
         ensure(all == usize::from(facts.total), || {
@@ -106,6 +106,15 @@ fn markers(r: &Rules, s: &State) -> Result<(), Violation> {
         })?;
     }
     Ok(())
+}
+
+/// How many of each item are aboard all ships together. Counted in one go: simulations check after every event.
+fn aboard(s: &State) -> [u8; 256] {
+    let mut counts = [0; 256];
+    for item in s.merchants.iter().flat_map(|m| m.load.items()) {
+        counts[usize::from(item.0)] += 1;
+    }
+    counts
 }
 
 /// Factory goods lie aside until their factory stands (4.13).
@@ -119,12 +128,11 @@ fn factory_waits(r: &Rules, s: &State, kind: usize) -> usize {
 }
 
 fn equipment(r: &Rules, s: &State) -> Result<(), Violation> {
+    let loaded = aboard(s);
+    let hulls: usize = s.merchants.iter().map(|m| usize::from(m.load.hull)).sum();
     for (e, facts) in r.tables.equipment.iter().enumerate() {
-        let hull = if e == usize::from(r.tables.shield) { 1 } else { 0 };
-        let count = |m: &crate::state::Merchant| {
-            m.load.count(Item::equipment(e as u8)) + hull * usize::from(m.load.hull)
-        };
-        let aboard: usize = s.merchants.iter().map(count).sum();
+        let hulls = if e == usize::from(r.tables.shield) { hulls } else { 0 };
+        let aboard = hulls + usize::from(loaded[usize::from(Item::equipment(e as u8).0)]);
         ensure(aboard <= usize::from(facts.count), || format!("{aboard} of {}", facts.name))?;
     }
     Ok(())
