@@ -80,6 +80,11 @@ impl Rules {
             Reason::OneSale => {
                 "one sale or barter on the turn you arrive at a city, and you have made it".to_owned()
             }
+            Reason::CannotCoverCost if matches!(action, Action::BuyShip(_)) => {
+                let old = &self.tables.ships[usize::from(s.mover().ship)];
+                let (means, trade_in) = (money::means(s), old.trade_in);
+                format!("{what} costs more than {means} and the {trade_in} that your {} brings", old.name)
+            }
             Reason::CannotCoverCost => {
                 format!("{what} costs more than the {} you can spend", money::means(s))
             }
