@@ -240,3 +240,13 @@ def test_leaving_takes_an_offer_back_before_the_draws(table: Table, drafted: lis
     assert Game.deserialize(table.rules, match.game.serialize()) == match.game
     match.luck("Space Spice")
     assert match.game.check() is None
+
+
+def test_leaving_before_a_reroll_leaves_a_state_that_can_be_saved(table: Table) -> None:
+    # Only the drive, which goes with him, made the declaration possible.
+    mover = ship(at="trp_loop_6", relics=["Mulligan Gear", "Yellow Drive"], cargo=[SPICE])
+    match = table.position(mover, ship(), ship()).do("to trp_dw_2").luck("1 2 3")
+    assert match.game.stage == "mulligan"
+    leave(match, 0)
+    assert match.game.chance == "cup 0"
+    assert Game.deserialize(table.rules, match.game.serialize()) == match.game

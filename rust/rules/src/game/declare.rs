@@ -136,7 +136,8 @@ fn declared(r: &Rules, s: &State, dot: DotId, jump: bool) -> Result<(), Reason> 
 /// Whether what a turn waits for after the declaration fits it: for states that were read.
 pub(crate) fn is_sound(r: &Rules, s: &State) -> bool {
     let rolled = matches!(s.stage, Stage::Mulligan | Stage::Reroll(_));
-    if s.stage != Stage::Roll && !rolled {
+    // The turn of who leaves is over once its draws are answered; its relics are gone already.
+    if (s.stage != Stage::Roll && !rolled) || s.leaving == s.turn.seat {
         return true;
     }
     let all_dice = dice(s).len() == usize::from(r.tables.ships[usize::from(s.mover().ship)].dice);
