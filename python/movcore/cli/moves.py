@@ -30,7 +30,9 @@ def moves(
     ] = False,
     limit: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Give a case up after N positions.", show_default="ample"),
+        typer.Option(
+            min=1, max=2**32 - 1, metavar="N", help="Give a case up after N positions.", show_default="ample"
+        ),
     ] = None,
     edition_name: EditionName = DEFAULT_EDITION,
     as_json: AsJson = False,
